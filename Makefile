@@ -1,0 +1,42 @@
+# Two commands: `make play` starts a match, `make test` checks everything. Both set up first.
+PYTHON ?= python3
+RUN := .venv/bin/python -m
+
+.PHONY: help setup play test test-all lint bench goldens lock
+.DEFAULT_GOAL := help
+
+help: ## Show what make can do
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+setup: ## Create .venv with everything pinned, so that .venv/bin/rollwright works
+	@$(PYTHON) tools/setup.py
+
+play: setup ## Play a match of Qwixx in the terminal
+	@.venv/bin/rollwright play qwixx
+
+test: lint ## Check everything (a few minutes)
+	@echo "▸ Running the tests"
+	@$(RUN) pytest -n auto -m "not slow"
+
+test-all: lint ## The same and the slow checks
+	@echo "▸ Running all tests, the slow ones too"
+	@$(RUN) pytest -n auto
+
+lint: setup ## Style, types and layers
+	@echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)"
+	@$(RUN) ruff check --quiet .
+	@$(RUN) ruff format --quiet --check .
+	@$(RUN) mypy --no-error-summary
+	@.venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }
+
+bench: setup ## Measure, with machine and versions beside the figures
+	@$(RUN) benchmarks.engine
+
+goldens: setup ## Write the golden playthroughs anew; read the difference before you commit it
+	@PYTHONPATH=tests $(RUN) playthroughs.playthrough
+
+lock: setup ## Pin the newest dependencies anew
+	@$(RUN) pip --quiet install uv
+	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
+	  --generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
+	  --extra dev pyproject.toml --output-file requirements.txt

@@ -1,0 +1,5 @@
+"""`python -m rollwright` is `rollwright`."""
+
+from rollwright.cli import main
+
+main()

@@ -1,0 +1,28 @@
+"""What a bot is, and the one bot that plays every game."""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from rollwright.core.game import Action, View
+from rollwright.core.stream import Stream
+
+
+class Bot(Protocol):
+    """A player for one seat of one match."""
+
+    def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:
+        """One of `legal`. `view` hides what other seats have chosen but not yet shown."""
+
+
+BotMaker = Callable[[int], Bot]
+"""Makes a bot for one match from a seed. The same seed must give the same choices."""
+
+
+class RandomBot:
+    """Chooses uniformly among the legal actions."""
+
+    def __init__(self, seed: int) -> None:
+        self._below = Stream(seed).below
+
+    def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:  # noqa: ARG002
+        return legal[self._below(len(legal))] if len(legal) > 1 else legal[0]

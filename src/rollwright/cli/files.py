@@ -1,0 +1,74 @@
+"""Reading and writing records as files. A file is whole or not there at all."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import click
+
+from rollwright import games
+from rollwright.core.errors import RecordError
+from rollwright.core.jsonl import from_json
+from rollwright.core.notation import from_text
+from rollwright.core.record import Record
+
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[IO[str]]:
+    """Write a file that appears, complete, only when the block ends well."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError as error:
+        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of a file, one by one: a text record, or JSON with one record per line.
+
+    Raises `RecordError` with the line that is wrong.
+    """
+    try:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a text file.") from None
+    except OSError as error:
+        raise click.ClickException(f"Cannot read {path}: {error.strerror}.") from None
+    if not text.strip():
+        raise RecordError(f"{path} is empty.")
+    if not text.lstrip().startswith("{"):
+        yield from_text(text, games.find)
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            try:
+                yield from_json(line, games.find)
+            except RecordError as error:
+                raise RecordError(error.message, number) from None
+
+
+def read_record(path: Path, number: int | None) -> Record:
+    """Record `number` of a file, from 1; without a number the file must hold exactly one."""
+    found = None
+    for at, record in enumerate(read_records(path), 1):
+        if number is None and found:
+            raise click.ClickException(f"{path} holds several matches: choose one with --match 1.")
+        if number in (None, at):
+            found = record
+        if number == at:
+            break
+    if found is None:
+        raise click.ClickException(f"{path} has no match number {number}.")
+    return found

@@ -1,0 +1,43 @@
+"""The `rollwright` command: one clear sentence and exit code 2 for whatever is wrong."""
+
+import sys
+from typing import NoReturn
+
+import click
+
+import rollwright
+from rollwright.cli.play import play
+from rollwright.cli.records import convert, replay, verify
+from rollwright.cli.simulate import simulate
+from rollwright.core.errors import RollwrightError
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(rollwright.__version__, prog_name="rollwright")
+def cli() -> None:
+    """Roll-and-write dice games: play, simulate, replay and verify.
+
+    An unofficial implementation of the rules, without artwork or text of the publishers.
+    """
+
+
+for command in (play, simulate, replay, verify, convert):
+    cli.add_command(command)
+
+
+def main() -> NoReturn:
+    """Run the command line; errors that a person can mend become one sentence."""
+    try:
+        cli.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(2)
+    except RollwrightError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(2)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+    sys.exit(0)

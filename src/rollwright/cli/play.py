@@ -1,0 +1,175 @@
+"""`rollwright play`: a match in the terminal."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+import platformdirs
+
+from rollwright import bots, games
+from rollwright.cli.files import read_record, whole_file
+from rollwright.cli.options import game_options, language_option
+from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.match import Match
+from rollwright.core.notation import to_text
+from rollwright.core.record import Record
+from rollwright.core.series import MOST_MATCHES, Series
+from rollwright.i18n import Words
+from rollwright.tui.table import Table
+
+
+@click.command()
+@click.argument("game", required=False, is_eager=True)
+@click.option("--names", help="The people at the keyboard, with commas.")
+@click.option("--bots", "specs", help="The bots that join them, with commas.")
+@click.option(
+    "--series",
+    type=click.IntRange(1, MOST_MATCHES),
+    default=1,
+    show_default=True,
+    help="How many matches in a row.",
+)
+@click.option(
+    "--record",
+    "path",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to keep the record; by default a new file in your data folder.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Go on with the match of a record.",
+)
+@game_options
+@language_option
+def play(
+    game: str | None,
+    names: str | None,
+    specs: str | None,
+    series: int,
+    path: Path | None,
+    resume: Path | None,
+    options: Mapping[str, OptionValue],
+    language: str,
+) -> None:
+    """Play GAME in the terminal: people at this keyboard, and bots."""
+    if resume:
+        path, record = resume, _unfinished(resume)
+    else:
+        rules = _find(game)
+        words = _words(rules, language)
+        line_up = _line_up(rules, names, specs, words)
+        record = _new_record(rules, line_up, options, Series(series) if series > 1 else None)
+        path = path or _default_path(rules)
+    while next_record := _play_match(record, path, _words(record.match.game, language)):
+        record = next_record
+        number = len(record.series.results) + 1 if record.series else 1
+        path = path.with_name(f"{path.stem.removesuffix(f'-{number - 1}')}-{number}{path.suffix}")
+
+
+def _find(name: str | None) -> Game[Any]:
+    if name is None:
+        raise click.ClickException(f"Say which game to play: {', '.join(games.names())}.")
+    return games.find(name)
+
+
+def _words(game: Game[Any], language: str) -> Words:
+    return Words(language, f"rollwright.games.{game.name}", "rollwright.tui")
+
+
+def _unfinished(path: Path) -> Record:
+    record = read_record(path, None)
+    if record.match.is_over:
+        raise click.ClickException(f"The match in {path} is over; look at it with replay.")
+    if record.proof is None or record.proof.seed is None:
+        raise click.ClickException(f"{path} has no dice seed, so its dice cannot be rolled on.")
+    return record
+
+
+def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words) -> dict[str, str]:
+    """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
+    if names is None and specs is None:
+        names = click.prompt(words.say("who_plays"), default="Player")
+        known = ", ".join(bots.names(game))
+        specs = click.prompt(words.say("which_bots", bots=known), default=bots.names(game)[-1])
+    line_up: dict[str, str] = {}
+    for name in _words_of(names):
+        if name in line_up:
+            raise click.ClickException(f"Two players are called {name}; give each another name.")
+        line_up[name] = ""
+    for spec in _words_of(specs):
+        name, number = spec, 1
+        while name in line_up:
+            number += 1
+            name = f"{spec} {number}"
+        line_up[name] = spec
+    return line_up
+
+
+def _words_of(text: str | None) -> list[str]:
+    return [word.strip() for word in (text or "").split(",") if word.strip()]
+
+
+def _new_record(
+    game: Game[Any],
+    line_up: dict[str, str],
+    options: Mapping[str, OptionValue],
+    series: Series | None,
+) -> Record:
+    check_setup(game, Setup(len(line_up), 0, options))
+    dice = FairDice.secret(tuple(new_nonce() for _ in line_up))
+    match = Match.deal(game, len(line_up), dice, options)
+    return Record(match, tuple(line_up), tuple(line_up.values()), dice.proof(), series)
+
+
+def _default_path(game: Game[Any]) -> Path:
+    folder = platformdirs.user_data_path("rollwright", ensure_exists=True)
+    return folder / f"{game.name}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+
+
+def _play_match(record: Record, path: Path, words: Words) -> Record | None:
+    """Play one match and return the next one of its series, if there is one."""
+
+    def save(record: Record) -> None:
+        with whole_file(path) as file:
+            file.write(to_text(record))
+
+    match, proof = record.match, record.proof
+    if proof is None:
+        raise click.ClickException("A match needs dice.")
+    seats = {
+        seat: bots.find(spec, match.game)(secrets.randbits(64))
+        for seat, spec in enumerate(record.bots)
+        if spec
+    }
+    click.echo(words.say("dice_promise", commitment=proof.commitment))
+    click.echo(words.say("start_over", name=record.names[match.state.active]))
+    try:
+        Table(record, seats, proof.dice(), words, save).play()
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("\n" + words.say("resume", path=path))
+        raise click.Abort from None
+    click.echo(words.say("dice_proof", seed=proof.seed))
+    click.echo(words.say("verify", path=path))
+    return _next_of_series(record, words)
+
+
+def _next_of_series(record: Record, words: Words) -> Record | None:
+    if record.series is None:
+        return None
+    series = record.series.add(record.match.scores)
+    click.secho("\n" + words.say("series_totals"), bold=True)
+    for seat, name in enumerate(record.names):
+        results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
+        click.echo(f"{name}: {results}  = {series.totals[seat]}")
+    if series.is_over:
+        names = ", ".join(record.names[seat] for seat in series.winners)
+        click.echo(words.say("series_winner", names=names))
+        return None
+    click.prompt(words.say("next_match"), default="", show_default=False)
+    line_up = dict(zip(record.names, record.bots, strict=True))
+    return _new_record(record.match.game, line_up, record.match.setup.options, series)

@@ -1,0 +1,132 @@
+"""`rollwright replay`, `verify` and `convert`: what can be done with records."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rollwright.cli.files import read_record, read_records, whole_file
+from rollwright.cli.options import as_json, language_option
+from rollwright.core.errors import RecordError
+from rollwright.core.game import CHANCE
+from rollwright.core.jsonl import to_json
+from rollwright.core.match import Match
+from rollwright.core.notation import to_text
+from rollwright.core.record import Record
+from rollwright.i18n import Words
+from rollwright.tui.paint import paint_sheets, tell_step
+
+file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+match_option = click.option(
+    "--match", "number", type=click.IntRange(min=1), help="Which match of the file, from 1."
+)
+
+
+@click.command()
+@file_argument
+@match_option
+@language_option
+@as_json
+def replay(file: Path, number: int | None, language: str, as_json: bool) -> None:
+    """Show the match of FILE turn by turn."""
+    record = read_record(file, number)
+    match = record.match
+    words = Words(language, f"rollwright.games.{match.game.name}", "rollwright.tui")
+    if as_json:
+        turns = [_turn_json(record, turn, words) for turn in _turns(match)]
+        result = {"scores": match.scores, "winners": match.winners} if match.is_over else None
+        click.echo(json.dumps({"names": record.names, "turns": turns, "result": result}))
+        return
+    for turn in _turns(match):
+        state = match.states[turn[0]]
+        name = record.names[state.active]
+        click.secho("\n" + words.say("turn", turn=state.turn, name=name), bold=True)
+        for index in turn:
+            for line in tell_step(match, index, record.names, words):
+                click.echo(line)
+        click.echo(paint_sheets(match, record.names, turn[-1] + 1))
+    if match.is_over:
+        names = ", ".join(record.names[seat] for seat in match.winners)
+        click.secho("\n" + words.say("winner", names=names), bold=True)
+
+
+def _turns(match: Match[Any]) -> list[range]:
+    """The steps of each turn."""
+    starts = [
+        index
+        for index in range(len(match.log))
+        if index == 0 or match.states[index].turn != match.states[index - 1].turn
+    ]
+    ends = [*starts[1:], len(match.log)]
+    return [range(start, end) for start, end in zip(starts, ends, strict=True)]
+
+
+def _turn_json(record: Record, turn: range, words: Words) -> dict[str, Any]:
+    match = record.match
+    before = match.states[turn[0]]
+    return {
+        "turn": before.turn,
+        "active": before.active,
+        "steps": [
+            {
+                "actor": "chance" if match.log[index][0] == CHANCE else match.log[index][0],
+                "events": [words.event(event, record.names) for event in match.events(index)],
+            }
+            for index in turn
+        ],
+        "scores": match.states[turn[-1] + 1].scores,
+    }
+
+
+@click.command()
+@file_argument
+@as_json
+def verify(file: Path, as_json: bool) -> None:
+    """Check every step, result and die of the matches in FILE."""
+    matches = rolls = proven = unfinished = 0
+    for record in read_records(file):
+        matches += 1
+        unfinished += not record.match.is_over
+        if record.proof and record.proof.seed:
+            try:
+                rolls += record.check_dice()
+            except RecordError as error:
+                raise RecordError(f"{file}, match {matches}: {error.message}") from None
+            proven += 1
+    if as_json:
+        report = {
+            "matches": matches,
+            "unfinished": unfinished,
+            "with_proven_dice": proven,
+            "rolls_checked": rolls,
+        }
+        click.echo(json.dumps(report))
+        return
+    click.echo(f"{matches} matches: every step is legal and every result is right.")
+    if unfinished:
+        click.echo(f"{unfinished} of them not finished yet.")
+    if proven:
+        click.echo(f"{proven} with fair dice: all {rolls} rolls check out.")
+    if proven < matches:
+        click.echo(f"{matches - proven} without a revealed seed, so their dice cannot be checked.")
+
+
+@click.command()
+@file_argument
+@click.option("--to", "form", type=click.Choice(["json", "text"]), required=True)
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False))
+@match_option
+def convert(file: Path, form: str, output: Path | None, number: int | None) -> None:
+    """Write the match of FILE in the other form, to the screen or to a file."""
+    if form == "text":
+        text = to_text(read_record(file, number))
+    elif number:
+        text = to_json(read_record(file, number)) + "\n"
+    else:
+        text = "".join(to_json(record) + "\n" for record in read_records(file))
+    if output:
+        with whole_file(output) as target:
+            target.write(text)
+    else:
+        click.echo(text, nl=False)

@@ -1,0 +1,130 @@
+"""Dice: one interface, a seeded source for research and a fair one for people.
+
+Fair dice cannot be steered by the host or by a player, and everybody can check them afterwards:
+
+1. the host draws a secret seed and publishes its SHA-256, the *commitment*;
+2. every player adds a *nonce*, a text of their own, without knowing the seed;
+3. roll i comes from HMAC-SHA256 with the seed as key, over the roll's index and all nonces;
+4. after the last roll the host reveals the seed, and anyone can compute every die again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final, Protocol
+
+from rollwright.core.errors import RecordError
+from rollwright.core.game import Roll
+from rollwright.core.stream import split, word
+
+FACES: Final = 6
+SEED_BYTES: Final = 32
+_FACES: Final = frozenset(range(1, FACES + 1))
+_TRIPLES: Final = tuple(product(range(1, FACES + 1), repeat=3))
+
+
+class Dice(Protocol):
+    """A source of rolls. Every roll is a function of its index, so a match can be resumed."""
+
+    def roll(self, index: int, count: int) -> Roll:
+        """The faces of the `index`-th roll of a match, each 1 to 6."""
+
+    def draw(self, index: int, n: int) -> int:
+        """The `index`-th draw before the match, uniform below `n`."""
+
+
+def is_roll(roll: Roll, count: int) -> bool:
+    """Whether these are `count` faces of a die."""
+    return len(roll) == count and _FACES.issuperset(roll)
+
+
+class SeededDice:
+    """The same seed gives the same dice: for research, tests and simulation."""
+
+    __slots__ = ("_draws", "_rolls")
+
+    def __init__(self, seed: int) -> None:
+        self._rolls = split(seed, 0)
+        self._draws = split(seed, 1)
+
+    def roll(self, index: int, count: int) -> Roll:
+        high, low = divmod(word(self._rolls, index) * FACES**count >> 64, len(_TRIPLES))
+        return (_TRIPLES[high] + _TRIPLES[low])[-count:]
+
+    def draw(self, index: int, n: int) -> int:
+        return word(self._draws, index) * n >> 64
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What makes fair dice checkable. `seed` (hex) is None until the match is over."""
+
+    commitment: str
+    nonces: tuple[str, ...]
+    seed: str | None = None
+
+    def dice(self) -> "FairDice":
+        """The promised dice. Raises `RecordError` if the seed is not the promised one."""
+        if self.seed is None:
+            raise RecordError("the seed is not revealed yet, so the dice cannot be checked.")
+        try:
+            seed = bytes.fromhex(self.seed)
+        except ValueError:
+            raise RecordError("the seed is not a hexadecimal number.") from None
+        dice = FairDice(seed, self.nonces)
+        if dice.commitment != self.commitment:
+            raise RecordError("the seed is not the one that was promised: its SHA-256 differs.")
+        return dice
+
+    def sealed(self) -> "Proof":
+        """The proof as it may be shown before the match is over."""
+        return replace(self, seed=None)
+
+
+class FairDice:
+    """Dice that neither host nor players can steer (see the module)."""
+
+    def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
+        self._seed = seed
+        self.nonces = nonces
+
+    @classmethod
+    def secret(cls, nonces: tuple[str, ...]) -> "FairDice":
+        """Fair dice with a new secret seed."""
+        return cls(secrets.token_bytes(SEED_BYTES), nonces)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed, to publish before the first roll."""
+        return hashlib.sha256(self._seed).hexdigest()
+
+    def proof(self) -> Proof:
+        """The whole proof, seed included: keep it secret until the match is over."""
+        return Proof(self.commitment, self.nonces, self._seed.hex())
+
+    def roll(self, index: int, count: int) -> Roll:
+        numbers = self._numbers(f"roll {index}", FACES)
+        return tuple(next(numbers) + 1 for _ in range(count))
+
+    def draw(self, index: int, n: int) -> int:
+        return next(self._numbers(f"draw {index}", n))
+
+    def _numbers(self, purpose: str, n: int) -> Iterator[int]:
+        """Uniform numbers below n ≤ 256, one per byte; bytes that would favour some are skipped."""
+        nonces = "".join(f" {len(nonce)}:{nonce}" for nonce in self.nonces)
+        usable = 256 - 256 % n
+        block = 0
+        while True:
+            message = f"{purpose} {block}{nonces}".encode()
+            for byte in hmac.digest(self._seed, message, "sha256"):
+                if byte < usable:
+                    yield byte % n
+            block += 1
+
+
+def new_nonce() -> str:
+    """A nonce for a player who does not care to write one."""
+    return secrets.token_hex(8)

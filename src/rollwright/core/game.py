@@ -1,0 +1,180 @@
+"""What a game is: pure functions over an immutable state.
+
+A `Game` describes the rules and starts a match; a `State` is one position of it. A state says who
+is `pending`: nobody (the match is over), `CHANCE` (dice are to be rolled) or one or more seats.
+A step is an actor and its action; rolling dice is a step like any other.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from rollwright.core.drawing import Drawing
+from rollwright.core.errors import SetupError
+
+CHANCE: Final = -1
+"""The actor that rolls the dice. Seats count from 0."""
+
+Roll = tuple[int, ...]
+"""The faces that were rolled, in the order of `State.to_roll`."""
+
+Action = int
+"""A seat's choice: a small dense integer. Games subclass `int` so that it also reads well."""
+
+OptionValue = str | tuple[str, ...]
+
+
+Step = tuple[int, Action | Roll]
+"""One entry of a match's log: a seat and its action, or `CHANCE` and its roll."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that is made before a match. The first of `choices` is the default."""
+
+    help: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        return self.choices[0]
+
+    def read(self, text: str) -> OptionValue:
+        """The value that a person typed."""
+        return text.strip()
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything that is settled before the first step."""
+
+    seats: int
+    start: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a step meant, for people: identifiers only, put into words at the edge."""
+
+
+class State(Protocol):
+    """One immutable position. `step` always validates and returns a new state."""
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        """Who acts next: `()` when the match is over, `(CHANCE,)`, or seats in any order."""
+
+    @property
+    def to_roll(self) -> tuple[str, ...]:
+        """The names of the dice that `CHANCE` rolls next; `()` when it is not pending."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat, as if the match ended now."""
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What `seat` may choose now; `()` when it is not pending."""
+
+    def step(self, actor: int, action: Action | Roll) -> Self:
+        """The position after the step. Raises `IllegalAction` for any other."""
+
+    def view(self, seat: int | None) -> Self:
+        """The position as `seat` may see it, other seats' pending choices hidden.
+
+        `None` is a spectator, who sees nobody's.
+        """
+
+    def action_text(self, seat: int, action: Action) -> str:
+        """How records write a legal action."""
+
+    def read_action(self, seat: int, text: str) -> Action:
+        """The action that `text` names. Raises `IllegalAction` if it names none."""
+
+    def draw(self, seat: int) -> Drawing:
+        """The seat's sheet for a terminal."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class View(NamedTuple, Generic[S]):
+    """What a player at `seat` knows: the position with other seats' pending choices hidden."""
+
+    state: S
+    seat: int
+
+
+class Game(Protocol[S]):
+    """The rules of one game."""
+
+    @property
+    def name(self) -> str:
+        """The identifier in records and commands, and the name of the game's folder."""
+
+    @property
+    def title(self) -> str:
+        """The name for people."""
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules. It grows when an old record would replay differently."""
+
+    @property
+    def dice(self) -> Mapping[str, str]:
+        """The letter that text records use for each die name."""
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """What can be chosen before a match."""
+
+    def seat_counts(self, options: Mapping[str, OptionValue]) -> range:
+        """How many can play with these options."""
+
+    def deal(
+        self, seats: int, options: Mapping[str, OptionValue], draw: Callable[[int], int]
+    ) -> Setup:
+        """Settle by chance what `options` leave open; `draw(n)` is uniform below n."""
+
+    def start(self, setup: Setup) -> S:
+        """The first position. Raises `SetupError` if the setup breaks a rule."""
+
+    def events(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
+        """What the step from `before` to `after` meant."""
+
+
+def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats with the highest score; equal scores share the win (Q15, T10)."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+def check_setup(game: Game[S], setup: Setup) -> None:
+    """Refuse seats, a start seat or options that the game does not have."""
+    for name, value in setup.options.items():
+        if name not in game.options:
+            known = ", ".join(game.options) or "none"
+            raise SetupError(f"{game.title} has no option {name!r}; it has: {known}.")
+        choices = game.options[name].choices
+        if value not in choices:
+            raise SetupError(f"{name} is one of {', '.join(choices)}, not {value!r}.")
+    counts = game.seat_counts(setup.options)
+    if setup.seats not in counts:
+        chosen = "".join(f" with {name} {value}" for name, value in setup.options.items())
+        raise SetupError(
+            f"{game.title}{chosen} is for {counts[0]} to {counts[-1]} players, not {setup.seats}."
+        )
+    if setup.start not in range(setup.seats):
+        raise SetupError(f"The start seat is one of 0 to {setup.seats - 1}, not {setup.start}.")

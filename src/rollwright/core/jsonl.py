@@ -1,0 +1,175 @@
+"""Records as JSON, one match per line, for programs.
+
+    {"game":"qwixx","rules":1,"seats":3,"start":1,"steps":[["chance",{"white":[4,1],"red":3,…}],
+    [0,"pass"],[1,"red 5"],…],"scores":[70,64,12],"winners":[0]}
+
+Options that are not the default, names, bots, the proof of the dice and the series stand between
+`start` and `steps`, each only where there is one.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from rollwright.core.dice import Proof
+from rollwright.core.errors import RecordError, RollwrightError
+from rollwright.core.game import Game, OptionValue, Roll, Setup
+from rollwright.core.match import Match
+from rollwright.core.record import (
+    FindGame,
+    Record,
+    check_result,
+    default_names,
+    open_match,
+    take_action,
+    take_roll,
+)
+from rollwright.core.series import Series
+
+T = TypeVar("T")
+
+_HEAD_KEYS = frozenset({"game", "rules", "seats", "start", "names", "bots", "dice", "series"})
+_BODY_KEYS = frozenset({"steps", "scores", "winners"})
+_KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
+
+
+def to_json(record: Record) -> str:
+    """The record as one line."""
+    match = record.match
+    setup = match.setup
+    line: dict[str, Any] = {
+        "game": match.game.name,
+        "rules": match.game.rules,
+        "seats": setup.seats,
+        "start": setup.start,
+    }
+    for name, option in match.game.options.items():
+        if setup.options.get(name, option.default) != option.default:
+            line[name] = setup.options[name]
+    if record.names != default_names(setup.seats):
+        line["names"] = record.names
+    if any(record.bots):
+        line["bots"] = record.bots
+    if record.proof:
+        line["dice"] = {
+            "commitment": record.proof.commitment,
+            "nonces": record.proof.nonces,
+            "seed": record.proof.seed,
+        }
+    if record.series:
+        line["series"] = {"length": record.series.length, "results": record.series.results}
+    line["steps"] = _steps(match)
+    if match.is_over:
+        line |= {"scores": match.scores, "winners": match.winners}
+    return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
+
+
+def _steps(match: Match[Any]) -> list[tuple[int | str, Any]]:
+    return [
+        ("chance", _faces(state.to_roll, action))
+        if isinstance(action, tuple)
+        else (actor, state.action_text(actor, action))
+        for state, (actor, action) in zip(match.states, match.log, strict=False)
+    ]
+
+
+def _faces(to_roll: tuple[str, ...], roll: Roll) -> dict[str, int | list[int]]:
+    """Faces by the name of the die; a list where several dice share a name."""
+    faces: dict[str, list[int]] = {}
+    for die, face in zip(to_roll, roll, strict=True):
+        faces.setdefault(die, []).append(face)
+    return {die: shown if to_roll.count(die) > 1 else shown[0] for die, shown in faces.items()}
+
+
+def from_json(text: str, find: FindGame) -> Record:
+    """Read one line and replay it. Raises `RecordError` with a sentence for people."""
+    try:
+        line = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("this is not a complete JSON record.") from None
+    try:
+        return _read(_typed(line, dict, "the record"), find)
+    except RecordError:
+        raise
+    except RollwrightError as error:
+        raise RecordError(str(error)) from None
+
+
+def _read(line: dict[str, Any], find: FindGame) -> Record:
+    def setup(game: Game[Any]) -> Setup:
+        if unknown := sorted(line.keys() - _HEAD_KEYS - _BODY_KEYS - game.options.keys()):
+            raise RecordError(f"the record has an unknown key, {unknown[0]!r}.")
+        options = {name: _option(line[name], name) for name in game.options if name in line}
+        return Setup(_get(line, "seats", int), _get(line, "start", int), options)
+
+    match = open_match(find, _get(line, "game", str), _get(line, "rules", int), setup)
+    names = default_names(match.setup.seats)
+    if "names" in line:
+        names = _all(line, "names", str)
+    for step in _get(line, "steps", list):
+        _take(match, names, step)
+    check_result(match, _all(line, "scores", int) if "scores" in line else None)
+    if match.is_over and _all(line, "winners", int) != match.winners:
+        raise RecordError(f"the record claims other winners than {list(match.winners)}.")
+    bots = _all(line, "bots", str) if "bots" in line else ()
+    return Record(match, names, bots, _proof(line), _series(line))
+
+
+def _take(match: Match[Any], names: tuple[str, ...], step: Any) -> None:
+    turn = f"turn {match.state.turn}"
+    if not isinstance(step, list) or len(step) != 2:
+        raise RecordError(f"{turn}: a step is a pair of actor and action, not {step!r}.")
+    actor, action = step
+    if actor == "chance":
+        roll = _typed(action, dict, f"{turn}: the roll")
+        faces = [
+            (die, _typed(face, int, f"{turn}: the {die} die"))
+            for die, shown in roll.items()
+            for face in (shown if isinstance(shown, list) else [shown])
+        ]
+        take_roll(match, faces)
+    else:
+        seat = _typed(actor, int, f"{turn}: the actor")
+        take_action(match, names, seat, _typed(action, str, f"{turn}: the action"))
+
+
+def _proof(line: Mapping[str, Any]) -> Proof | None:
+    if "dice" not in line:
+        return None
+    dice = _get(line, "dice", dict)
+    seed = None if dice.get("seed") is None else _get(dice, "seed", str)
+    return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed)
+
+
+def _series(line: Mapping[str, Any]) -> Series | None:
+    if "series" not in line:
+        return None
+    series = _get(line, "series", dict)
+    results = _all(series, "results", list)
+    scores = tuple(
+        tuple(_typed(score, int, "a result of the series") for score in result)
+        for result in results
+    )
+    return Series(_get(series, "length", int), scores)
+
+
+def _option(value: Any, name: str) -> OptionValue:
+    if isinstance(value, list):
+        return tuple(_typed(item, str, f"{name} of the record") for item in value)
+    return _typed(value, str, f"{name} of the record")
+
+
+def _get(values: Mapping[str, Any], key: str, kind: type[T]) -> T:
+    if key not in values:
+        raise RecordError(f"the record has no {key!r}.")
+    return _typed(values[key], kind, f"{key!r} of the record")
+
+
+def _all(values: Mapping[str, Any], key: str, kind: type[T]) -> tuple[T, ...]:
+    return tuple(_typed(item, kind, f"each of {key!r}") for item in _get(values, key, list))
+
+
+def _typed(value: Any, kind: type[T], what: str) -> T:
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise RecordError(f"{what} must be {_KINDS[kind]}, not {value!r}.")
+    return value

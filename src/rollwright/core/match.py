@@ -1,0 +1,89 @@
+"""A match: one playing of a game, and the one authority over it.
+
+Web, terminal, bots, replays and tests all play through `Match`. It holds the log of steps, which
+is the only thing worth storing, and the positions that follow from it.
+"""
+
+from collections.abc import Iterable, Mapping
+from itertools import count
+from typing import Generic
+
+from rollwright.core.dice import Dice
+from rollwright.core.game import (
+    CHANCE,
+    Action,
+    Event,
+    Game,
+    OptionValue,
+    Roll,
+    S,
+    Setup,
+    Step,
+    View,
+    winners,
+)
+
+
+class Match(Generic[S]):
+    """Fold steps into positions. `states[i]` is the position before `log[i]`, `state` the last."""
+
+    def __init__(self, game: Game[S], setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+        self.state = game.start(setup)
+        self.states = [self.state]
+        self.log: list[Step] = []
+        self.rolls = 0
+
+    @classmethod
+    def deal(
+        cls, game: Game[S], seats: int, dice: Dice, options: Mapping[str, OptionValue]
+    ) -> "Match[S]":
+        """A new match, with the dice drawing the start seat and whatever else is open."""
+        draws = count()
+        return cls(game, game.deal(seats, options, lambda n: dice.draw(next(draws), n)))
+
+    @classmethod
+    def replay(cls, game: Game[S], setup: Setup, log: Iterable[Step]) -> "Match[S]":
+        """The match that this log tells. Raises `IllegalAction` at the first illegal step."""
+        match = cls(game, setup)
+        for step in log:
+            match.step(*step)
+        return match
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        return self.state.pending
+
+    @property
+    def is_over(self) -> bool:
+        return not self.state.pending
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.state.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; `()` while the match goes on."""
+        return winners(self.scores) if self.is_over else ()
+
+    def step(self, actor: int, action: Action | Roll) -> None:
+        """Take one step. An illegal one raises `IllegalAction` and changes nothing."""
+        self.state = state = self.state.step(actor, action)
+        self.states.append(state)
+        self.log.append((actor, action))
+        if actor == CHANCE:
+            self.rolls += 1
+
+    def roll(self, dice: Dice) -> None:
+        """Take the step of `CHANCE`."""
+        self.step(CHANCE, dice.roll(self.rolls, len(self.state.to_roll)))
+
+    def view(self, seat: int) -> View[S]:
+        """What the player at `seat` may know."""
+        return View(self.state.view(seat), seat)
+
+    def events(self, index: int) -> tuple[Event, ...]:
+        """What step `index` meant."""
+        return self.game.events(self.states[index], self.log[index], self.states[index + 1])

@@ -1,0 +1,290 @@
+"""Records as text that a person can read and type, one match per file.
+
+    [Game "qwixx"]
+    [Rules "1"]
+    [Seat "Emma"]
+    [Seat "Max"]
+    [Start "Max"]
+    [Result "*"]
+
+    1. w4 w1 r3 y2 g5 b6 | Emma: yellow 5, Max: red 5 | Max: blue 10
+
+Tags come first, then the turns. A turn is its number, then steps between `,` or `|`. A roll names
+each die by letter and face; a seat's step is its name, a colon and the action. White space is free
+and `;` starts a comment. docs/notation.md has the grammar.
+"""
+
+import json
+import re
+from typing import Any, Final, NamedTuple
+
+from rollwright.core.dice import Proof
+from rollwright.core.errors import RecordError, RollwrightError
+from rollwright.core.game import Game, OptionValue, Setup
+from rollwright.core.match import Match
+from rollwright.core.record import (
+    FindGame,
+    Record,
+    check_result,
+    open_match,
+    take_action,
+    take_roll,
+)
+from rollwright.core.series import Series
+
+_TOKEN: Final = re.compile(
+    r"""(?P<space>(?:\s|;[^\n]*)+)
+    |(?P<string>"(?:[^"\\\n]|\\.)*")
+    |(?P<turn>\d+\.(?=\s|$))
+    |(?P<mark>[\[\],|:])
+    |(?P<word>[^\s\[\],|:;"]+)""",
+    re.VERBOSE,
+)
+_PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
+_DIE: Final = re.compile(r"([a-z])(\d+)")
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+    line: int
+    column: int
+
+
+def to_text(record: Record) -> str:
+    """The record as text. `from_text` gives the same record back."""
+    return "\n".join([*_tags(record), "", *_turns(record)]).rstrip() + "\n"
+
+
+def _tags(record: Record) -> list[str]:
+    match = record.match
+    setup = match.setup
+    tags: list[tuple[str, ...]] = [
+        ("Game", match.game.name),
+        ("Rules", str(match.game.rules)),
+    ]
+    for name, bot in zip(record.names, record.bots or [""] * setup.seats, strict=True):
+        tags.append(("Seat", name, bot) if bot else ("Seat", name))
+    tags.append(("Start", record.names[setup.start]))
+    for name, option in match.game.options.items():
+        value = setup.options.get(name, option.default)
+        if value != option.default:
+            tags.append((name.capitalize(), value if isinstance(value, str) else " ".join(value)))
+    if record.series:
+        tags.append(("Series", str(record.series.length)))
+        tags += [("Earlier", " ".join(map(str, scores))) for scores in record.series.results]
+    if record.proof:
+        tags.append(("Commitment", record.proof.commitment))
+        tags += [("Nonce", nonce) for nonce in record.proof.nonces]
+        if record.proof.seed:
+            tags.append(("Seed", record.proof.seed))
+    tags.append(("Result", " ".join(map(str, match.scores)) if match.is_over else "*"))
+    return [f"[{name} {' '.join(map(_quote, values))}]" for name, *values in tags]
+
+
+def _turns(record: Record) -> list[str]:
+    """One line per turn; `|` where somebody else acts next, `,` between choices made together."""
+    match = record.match
+    lines: list[str] = []
+    turn = 0
+    for index, (actor, action) in enumerate(match.log):
+        state, after = match.states[index : index + 2]
+        if state.turn != turn:
+            turn = state.turn
+            lines.append(f"{turn}. ")
+        if isinstance(action, tuple):
+            letters = match.game.dice
+            dice = zip(state.to_roll, action, strict=True)
+            lines[-1] += " ".join(f"{letters[die]}{face}" for die, face in dice)
+        else:
+            lines[-1] += f"{_name(record.names[actor])}: {state.action_text(actor, action)}"
+        lines[-1] += ", " if set(after.pending) < set(state.pending) and after.pending else " | "
+    return [line.rstrip(" |,") for line in lines]
+
+
+def _name(name: str) -> str:
+    return name if _PLAIN_NAME.fullmatch(name) else _quote(name)
+
+
+def _quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def from_text(text: str, find: FindGame) -> Record:
+    """Read a record and replay it. Raises `RecordError` with line and column."""
+    return _Reader(text, find).record()
+
+
+class _Reader:
+    """Reads tokens from left to right; every error names the token it happened at."""
+
+    def __init__(self, text: str, find: FindGame) -> None:
+        self._find = find
+        self._tokens = _tokens(text)
+        self._at = 0
+
+    def record(self) -> Record:
+        try:
+            return self._record()
+        except RecordError as error:
+            if error.line:
+                raise
+            raise self._error(error.message) from None
+        except RollwrightError as error:
+            raise self._error(str(error)) from None
+
+    def _record(self) -> Record:
+        tags = self._tags()
+        names = tuple(tags.pop("Seat", []))
+        bots = tuple(tags.pop("Bot", []))
+        result = _one(tags, "Result")
+        nonces = tuple(tags.pop("Nonce", []))
+        commitment = _one(tags, "Commitment", "")
+        seed = _one(tags, "Seed", "") or None
+        series = _one(tags, "Series", "")
+        earlier = tuple(_numbers(scores, "Earlier") for scores in tags.pop("Earlier", []))
+        match = self._open(tags, names)
+        record = Record(
+            match,
+            names,
+            bots if any(bots) else (),
+            Proof(commitment, nonces, seed) if commitment else None,
+            Series(_number(series, "Series"), earlier) if series else None,
+        )
+        while self._next.kind != "end":
+            self._turn(match, names)
+        check_result(match, None if result == "*" else _numbers(result, "Result"))
+        return record
+
+    def _tags(self) -> dict[str, list[str]]:
+        tags: dict[str, list[str]] = {}
+        while self._next.text == "[":
+            self._take()
+            name = self._take("word", "the name of a tag").text
+            value = self._take("string", 'a value in quotes, such as "qwixx"').text
+            tags.setdefault(name, []).append(_unquote(value))
+            if name == "Seat":
+                bot = _unquote(self._take().text) if self._next.kind == "string" else ""
+                tags.setdefault("Bot", []).append(bot)
+            self._take("mark", "]", "]")
+        return tags
+
+    def _open(self, tags: dict[str, list[str]], names: tuple[str, ...]) -> Match[Any]:
+        """The match that the tags describe; every tag must be known and have its place."""
+
+        def setup(game: Game[Any]) -> Setup:
+            options: dict[str, OptionValue] = {}
+            for name, option in game.options.items():
+                if name.capitalize() in tags:
+                    options[name] = option.read(_one(tags, name.capitalize()))
+            if tags:
+                raise RecordError(f"unknown tag [{next(iter(tags))}].")
+            if start not in names:
+                raise RecordError(f"[Start {json.dumps(start)}] is not the name of a seat.")
+            return Setup(len(names), names.index(start), options)
+
+        start = _one(tags, "Start")
+        game = _one(tags, "Game")
+        return open_match(self._find, game, _number(_one(tags, "Rules"), "Rules"), setup)
+
+    def _turn(self, match: Match[Any], names: tuple[str, ...]) -> None:
+        number = self._take("turn", "the number of a turn, such as 1.")
+        if match.is_over:
+            raise self._error("the match is over before this turn.", number)
+        if number.text != f"{match.state.turn}.":
+            raise self._error(f"turn {match.state.turn}. is due here.", number)
+        self._step(match, names)
+        while self._next.text in (",", "|"):
+            self._take()
+            self._step(match, names)
+
+    def _step(self, match: Match[Any], names: tuple[str, ...]) -> None:
+        first = self._next
+        try:
+            if first.kind == "string" or self._tokens[self._at + 1].text == ":":
+                self._take()
+                self._take("mark", ": after the name", ":")
+                name = _unquote(first.text) if first.kind == "string" else first.text
+                if name not in names:
+                    raise RecordError(f"nobody here is called {name!r}.")
+                action = " ".join(token.text for token in self._words("an action"))
+                take_action(match, names, names.index(name), action)
+            else:
+                take_roll(match, [_face(match.game, token) for token in self._words("dice")])
+        except RecordError as error:
+            raise self._error(error.message, first) if not error.line else error from None
+
+    def _words(self, what: str) -> list[_Token]:
+        words = [self._take("word", what)]
+        while self._next.kind == "word":
+            words.append(self._take())
+        return words
+
+    @property
+    def _next(self) -> _Token:
+        return self._tokens[self._at]
+
+    def _take(self, kind: str = "", what: str = "", text: str = "") -> _Token:
+        token = self._next
+        if (kind and token.kind != kind) or (text and token.text != text):
+            found = f"not {token.text!r}" if token.text else "but the record ends"
+            raise self._error(f"{what} is due here, {found}.")
+        self._at += 1
+        return token
+
+    def _error(self, message: str, token: _Token | None = None) -> RecordError:
+        token = token or self._next
+        return RecordError(message, token.line, token.column)
+
+
+def _tokens(text: str) -> list[_Token]:
+    tokens = []
+    line, line_start, at = 1, 0, 0
+    while at < len(text):
+        column = at - line_start + 1
+        found = _TOKEN.match(text, at)
+        if not found:
+            raise RecordError("a quote is opened here and not closed.", line, column)
+        if found.lastgroup != "space":
+            tokens.append(_Token(str(found.lastgroup), found.group(), line, column))
+        line += found.group().count("\n")
+        at = found.end()
+        line_start = text.rfind("\n", 0, at) + 1
+    tokens.append(_Token("end", "", line, at - line_start + 1))
+    return tokens
+
+
+def _face(game: Game[Any], token: _Token) -> tuple[str, int]:
+    """The die and the face that a word such as `w4` names."""
+    names = {letter: die for die, letter in game.dice.items()}
+    found = _DIE.fullmatch(token.text)
+    if not found or found[1] not in names:
+        letters = ", ".join(f"{letter} {die}" for letter, die in names.items())
+        message = f"{token.text!r} is no die; write a letter and a face, such as w4 ({letters})."
+        raise RecordError(message, token.line, token.column)
+    return names[found[1]], int(found[2])
+
+
+def _unquote(text: str) -> str:
+    try:
+        return str(json.loads(text))
+    except ValueError:
+        raise RecordError(f"{text} has a backslash that means nothing.") from None
+
+
+def _one(tags: dict[str, list[str]], name: str, default: str | None = None) -> str:
+    """Take a tag that may stand only once out of `tags`."""
+    values = tags.pop(name, [] if default is None else [default])
+    if len(values) != 1:
+        raise RecordError(f"the record needs one [{name}] tag, and has {len(values)}.")
+    return values[0]
+
+
+def _number(text: str, tag: str) -> int:
+    if not re.fullmatch(r"-?\d{1,9}", text, re.ASCII):
+        raise RecordError(f"[{tag}] holds whole numbers, not {text!r}.")
+    return int(text)
+
+
+def _numbers(text: str, tag: str) -> tuple[int, ...]:
+    return tuple(_number(word, tag) for word in text.split())

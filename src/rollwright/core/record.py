@@ -1,0 +1,124 @@
+"""A record: a match with all that is stored beside its log.
+
+Reading a record replays it, so a record in hand is legal to the last step and its result is true.
+The two written forms are in `notation` (for people) and `jsonl` (for programs).
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rollwright.core.dice import Proof
+from rollwright.core.errors import IllegalAction, RecordError, SetupError
+from rollwright.core.game import CHANCE, Game, Roll, Setup
+from rollwright.core.match import Match
+from rollwright.core.series import Series
+
+FindGame = Callable[[str], Game[Any]]
+"""Looks a game up by name; raises `SetupError` when there is none."""
+
+
+def default_names(seats: int) -> tuple[str, ...]:
+    """The names of seats whose players gave none."""
+    return tuple(f"P{seat}" for seat in range(seats))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match, who sat where, the proof of its dice, and the series it belongs to.
+
+    `bots` names the bot at each seat, "" for a person; `series` holds the results of the matches
+    before this one.
+    """
+
+    match: Match[Any]
+    names: tuple[str, ...]
+    bots: tuple[str, ...] = ()
+    proof: Proof | None = None
+    series: Series | None = None
+
+    def __post_init__(self) -> None:
+        seats = self.match.setup.seats
+        if len(self.names) != seats:
+            raise SetupError(f"{seats} seats need {seats} names, not {len(self.names)}.")
+        if len(set(self.names)) < seats or not all(name.strip() for name in self.names):
+            raise SetupError("Every seat needs a name of its own.")
+        if len(self.bots) not in (0, seats):
+            raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
+
+    def check_dice(self) -> int:
+        """Compute every die again from the proof and count the rolls that check out."""
+        if self.proof is None:
+            raise RecordError("the record has no proof of its dice.")
+        dice = self.proof.dice()
+        match = self.match
+        dealt = Match.deal(match.game, match.setup.seats, dice, match.setup.options)
+        if dealt.setup != match.setup:
+            raise RecordError("the start seat was not drawn by the promised dice.")
+        rolls = 0
+        for state, (actor, action) in zip(match.states, match.log, strict=False):
+            if actor == CHANCE:
+                if dice.roll(rolls, len(state.to_roll)) != action:
+                    raise RecordError(f"turn {state.turn}: these are not the promised dice.")
+                rolls += 1
+        return rolls
+
+
+def open_match(
+    find: FindGame, name: str, rules: int, setup: Callable[[Game[Any]], Setup]
+) -> Match[Any]:
+    """A match as a record's head describes it, before its first step."""
+    game = find(name)
+    if rules != game.rules:
+        raise RecordError(
+            f"the record follows version {rules} of the rules of {game.title}; "
+            f"this program knows version {game.rules}."
+        )
+    return Match(game, setup(game))
+
+
+def take_roll(match: Match[Any], faces: Iterable[tuple[str, int]]) -> None:
+    """Take the step of `CHANCE` from (die, face) pairs in any order."""
+    state = match.state
+    try:
+        match.step(CHANCE, _sort_roll(state.to_roll, faces))
+    except IllegalAction as error:
+        raise RecordError(f"turn {state.turn}, dice: {error}") from None
+
+
+def take_action(match: Match[Any], names: tuple[str, ...], seat: int, text: str) -> None:
+    """Take a seat's step as a record writes it."""
+    state = match.state
+    try:
+        match.step(seat, state.read_action(seat, text))
+    except IllegalAction as error:
+        who = names[seat] if seat in range(len(names)) else f"seat {seat}"
+        raise RecordError(f"turn {state.turn}, {who}, {text!r}: {error}") from None
+
+
+def _sort_roll(to_roll: tuple[str, ...], faces: Iterable[tuple[str, int]]) -> Roll:
+    left = list(faces)
+    roll = []
+    for die in to_roll:
+        pair = next((pair for pair in left if pair[0] == die), None)
+        if pair is None:
+            raise IllegalAction(f"A {die} die is missing.", "die_missing", die=die)
+        left.remove(pair)
+        roll.append(pair[1])
+    if left:
+        raise IllegalAction(f"No {left[0][0]} die is rolled now.", "die_unknown", die=left[0][0])
+    return tuple(roll)
+
+
+def check_result(match: Match[Any], scores: tuple[int, ...] | None) -> None:
+    """Refuse a result that the steps do not give; `None` stands for an unfinished match."""
+    if scores is None and match.is_over:
+        raise RecordError("the match is over, but the record has no result.")
+    if scores is not None and not match.is_over:
+        raise RecordError(
+            "the record is cut short: it claims a result, "
+            f"but its steps end in turn {match.state.turn} with the match still going on."
+        )
+    if scores is not None and scores != match.scores:
+        claimed, true = (" ".join(map(str, row)) for row in (scores, match.scores))
+        raise RecordError(f"the record claims the scores {claimed}, but its steps give {true}.")

@@ -1,0 +1,77 @@
+"""What a seat can choose: `PASS` or `Cross("red", 5)`.
+
+An action is a small integer that also knows how it reads: 0 passes, and 1 + 11·row + number − 2
+crosses a number in the row of that name. It says nothing about columns, so it fits every layout.
+"""
+
+from typing import Final
+
+from rollwright.core.errors import IllegalAction
+from rollwright.games.qwixx.rules import FIELDS
+
+COLOURS: Final = ("red", "yellow", "green", "blue")
+"""The rows from top to bottom, each named after the colour of its lock."""
+
+_LOWEST: Final = 2
+_HIGHEST: Final = _LOWEST + FIELDS - 1
+
+
+class Choice(int):
+    """A seat's choice; `int(choice)` is its index in `ACTIONS`."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+    def __repr__(self) -> str:
+        return "PASS"
+
+
+class Cross(Choice):
+    """Cross a number in a row. Closing a row is crossing its rightmost number (Q9)."""
+
+    row: int
+    number: int
+
+    def __new__(cls, colour: str, number: int) -> "Cross":
+        row = COLOURS.index(colour)
+        cross = super().__new__(cls, 1 + FIELDS * row + number - _LOWEST)
+        cross.row = row
+        cross.number = number
+        return cross
+
+    def __getnewargs__(self) -> tuple[str, int]:  # type: ignore[override]  # int's takes an int
+        return self.colour, self.number
+
+    @property
+    def colour(self) -> str:
+        """The name of the row."""
+        return COLOURS[self.row]
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.number}"
+
+    def __repr__(self) -> str:
+        return f"Cross({self.colour!r}, {self.number})"
+
+
+PASS: Final = Choice(0)
+
+ACTIONS: Final[tuple[Choice, ...]] = (
+    PASS,
+    *(Cross(colour, number) for colour in COLOURS for number in range(_LOWEST, _HIGHEST + 1)),
+)
+"""Every action at its index."""
+
+_BY_TEXT: Final = {str(action): action for action in ACTIONS}
+
+
+def read_action(text: str) -> Choice:
+    """The action a record writes as `text`."""
+    action = _BY_TEXT.get(" ".join(text.lower().split()))
+    if action is None:
+        raise IllegalAction(
+            f"{text!r} is no action; write pass, or a row and a number such as red 5.",
+            "not_an_action",
+            text=text,
+        )
+    return action

@@ -1,0 +1,98 @@
+"""What a step of Qwixx meant, for people. `words.toml` puts events into words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rollwright.core.game import CHANCE, Event, Step
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, Choice, Cross
+from rollwright.games.qwixx.state import State
+
+
+@dataclass(frozen=True)
+class Rolled(Event):
+    """The active seat rolled; the sum of the white dice is announced (Q6)."""
+
+    seat: int
+    sum: int
+
+
+@dataclass(frozen=True)
+class Decided(Event):
+    """A seat made its choice of action 1, still hidden from the others."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Crossed(Event):
+    seat: int
+    row: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    seat: int
+
+
+@dataclass(frozen=True)
+class Misthrow(Event):
+    """The seat took its `count`-th misthrow (Q8)."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
+class RowClosed(Event):
+    """A row was closed by one or more seats, and its die left the game (Q10)."""
+
+    row: str
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    """The match is over because of `rows` or `misthrows` (Q12)."""
+
+    cause: str
+
+
+def events(before: State, step: Step, after: State) -> tuple[Event, ...]:
+    """What the step from `before` to `after` meant."""
+    return tuple(_events(before, step, after))
+
+
+def _events(before: State, step: Step, after: State) -> Iterator[Event]:
+    seat, action = step
+    if seat == CHANCE:
+        yield Rolled(after.active, after.white_sum)
+        return
+    if before.is_action_1:
+        yield Decided(seat)
+        if after.is_action_1:
+            return
+        for other, choice in enumerate(after.choices):
+            yield _chosen(other, choice)
+    elif isinstance(action, int):
+        yield _chosen(seat, ACTIONS[action])
+        misthrows = after.sheets[seat].misthrows
+        if misthrows > before.sheets[seat].misthrows:
+            yield Misthrow(seat, misthrows)
+    yield from _closings(before, after)
+    if not after.pending:
+        yield Ended("rows" if after.closed.bit_count() >= rules.ROWS_TO_END else "misthrows")
+
+
+def _chosen(seat: int, choice: Choice | None) -> Event:
+    return (
+        Crossed(seat, choice.colour, choice.number) if isinstance(choice, Cross) else Passed(seat)
+    )
+
+
+def _closings(before: State, after: State) -> Iterator[RowClosed]:
+    for row, colour in enumerate(COLOURS):
+        if (after.closed & ~before.closed) >> row & 1:
+            sheets = enumerate(after.sheets)
+            yield RowClosed(colour, tuple(s for s, sheet in sheets if rules.is_locked(sheet[row])))

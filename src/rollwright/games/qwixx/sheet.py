@@ -1,0 +1,112 @@
+"""A sheet, its text form and its drawing.
+
+    R: 2 3 5 7 | Y: | G: 12 11 | B: | M: 1
+
+names the crossed numbers of each row and counts the misthrows. The lock goes without saying: it is
+crossed with the rightmost number.
+"""
+
+from typing import Final, NamedTuple
+
+from rollwright.core.drawing import Drawing, Line, Span
+from rollwright.core.errors import SetupError
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.actions import COLOURS
+from rollwright.games.qwixx.layout import STANDARD, Layout
+
+_FORM: Final = "write a sheet as R: 2 3 5 | Y: | G: 12 | B: | M: 1"
+
+
+class Sheet(NamedTuple):
+    """The marks of the four rows, as `rules` packs them, and the misthrows (Q1)."""
+
+    red: int = 0
+    yellow: int = 0
+    green: int = 0
+    blue: int = 0
+    misthrows: int = 0
+
+    def cross(self, row: int, column: int) -> "Sheet":
+        """The sheet with one more cross (Q9)."""
+        marks = rules.cross(self[row], column)
+        return Sheet._make((*self[:row], marks, *self[row + 1 :]))
+
+    def add_misthrow(self) -> "Sheet":
+        """The sheet with one more misthrow (Q8)."""
+        return Sheet(*self[: rules.ROWS], self.misthrows + 1)
+
+    def closing(self, closed: int) -> "Sheet":
+        """The sheet with the locks of these rows crossed: nothing is open in them (Q10)."""
+        rows = enumerate(self[: rules.ROWS])
+        locked = (marks | rules.LOCK if closed >> row & 1 else marks for row, marks in rows)
+        return Sheet._make((*locked, self.misthrows))
+
+    def numbers(self, row: int, layout: Layout = STANDARD) -> tuple[int, ...]:
+        """The crossed numbers of a row, from left to right."""
+        printed = enumerate(layout.numbers[row])
+        return tuple(number for column, number in printed if self[row] >> column & 1)
+
+    def text(self, layout: Layout = STANDARD) -> str:
+        """The sheet as one line."""
+        rows = [
+            " ".join([f"{colour[0].upper()}:", *map(str, self.numbers(row, layout))])
+            for row, colour in enumerate(COLOURS)
+        ]
+        return " | ".join([*rows, f"M: {self.misthrows}"])
+
+
+def read_sheet(text: str, layout: Layout = STANDARD) -> Sheet:
+    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach."""
+    parts = [part.partition(":") for part in text.split("|")]
+    heads = [head.strip().upper() for head, _, _ in parts]
+    if heads != [*(colour[0].upper() for colour in COLOURS), "M"]:
+        raise SetupError(f"{text!r} is no sheet; {_FORM}.")
+    sheet = Sheet()
+    for row, (_, _, numbers) in enumerate(parts[:-1]):
+        for number in numbers.split():
+            sheet = sheet.cross(row, _open_column(sheet[row], row, number, layout))
+    boxes = parts[-1][2].strip() or "0"
+    if boxes not in map(str, range(rules.MISTHROWS_TO_END + 1)):
+        raise SetupError(f"A sheet has 0 to {rules.MISTHROWS_TO_END} misthrows, not {boxes!r}.")
+    return sheet._replace(misthrows=int(boxes))
+
+
+def _open_column(marks: int, row: int, number: str, layout: Layout) -> int:
+    """Where the number stands, if it may be crossed after these marks."""
+    field = f"{COLOURS[row]} {number}"
+    if number not in map(str, layout.numbers[row]):
+        raise SetupError(f"There is no {field} on the sheet.")
+    column = layout.numbers[row].index(int(number))
+    if column < rules.next_column(marks):
+        raise SetupError(f"{field} must stand before the numbers right of it (Q4).")
+    if not rules.open_columns(marks) >> column & 1:
+        raise SetupError(f"{field} needs five crosses in {COLOURS[row]} before it (Q9).")
+    return column
+
+
+def draw_sheet(layout: Layout, sheet: Sheet, closed: int) -> Drawing:
+    """Four rows with their points, the misthrows and the total.
+
+    A cross is X, a number that can never be crossed again is a dash (Q4), and the lock at the end
+    of a row is open ( ), crossed (X) or closed by others (–).
+    """
+    rows = [_draw_row(layout, sheet[row], closed >> row & 1 == 1, row) for row in range(rules.ROWS)]
+    boxes = " ".join("☒" * sheet.misthrows + "☐" * (rules.MISTHROWS_TO_END - sheet.misthrows))
+    minus = f"{sheet.misthrows * rules.MISTHROW_POINTS:>5}"
+    total = f" = {rules.score(*sheet)}"
+    return (*rows, (Span(f"{'misthrow':<10}{boxes:<44}"), Span(minus), Span(total, strong=True)))
+
+
+def _draw_row(layout: Layout, marks: int, is_closed: bool, row: int) -> Line:
+    spans = [Span(f"{COLOURS[row]:<7}")]
+    for column, number in enumerate(layout.numbers[row]):
+        colour = COLOURS[layout.colours[row][column]]
+        if marks >> column & 1:
+            spans.append(Span("  X ", colour, strong=True))
+        elif is_closed or column < rules.next_column(marks):
+            spans.append(Span("  – ", colour, faint=True))
+        else:
+            spans.append(Span(f"{number:>3} ", colour))
+    lock = "X" if rules.is_locked(marks) else "–" if is_closed else " "
+    points = Span(f"{rules.row_points(marks):>5}", strong=True)
+    return (*spans, Span(f"({lock})", COLOURS[row], strong=True), points)

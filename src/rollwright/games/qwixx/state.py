@@ -1,0 +1,230 @@
+"""A position of Qwixx and the sequence of a turn (Q5): roll, action 1, action 2."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeVar
+
+from rollwright.core.dice import is_roll
+from rollwright.core.drawing import Drawing
+from rollwright.core.game import CHANCE, Action, Roll
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross, read_action
+from rollwright.games.qwixx.layout import Layout, Offer
+from rollwright.games.qwixx.refusals import refusal
+from rollwright.games.qwixx.sheet import Sheet, draw_sheet
+
+ROLL: Final = 0
+ACTION_1: Final = 1
+ACTION_2: Final = 2
+OVER: Final = 3
+
+HIDDEN: Final = Choice(-1)
+"""Stands in a view for a choice that its seat has made and nobody else may see yet."""
+
+WHITES: Final = 2
+DICE: Final = ("white",) * WHITES + COLOURS
+
+T = TypeVar("T")
+
+
+class State(NamedTuple):
+    """One immutable position. `closed`, `pending` and `options` follow from the rest.
+
+    They are kept because every step needs them and nothing can change under them.
+    """
+
+    layout: Layout
+    turn: int
+    active: int
+    phase: int
+    sheets: tuple[Sheet, ...]
+    closed: int
+    """The rows that anyone has locked: they are closed for everyone (Q10)."""
+    dice: Roll
+    """The six faces in the order of `DICE`, 0 for a die that left; `()` before the roll."""
+    choices: tuple[Choice | None, ...]
+    """What each seat chose in action 1 of this turn; `None` while it has not."""
+    pending: tuple[int, ...]
+    options: tuple[tuple[Choice, ...], ...]
+    """What each pending seat may choose."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.sheets)
+
+    @property
+    def to_roll(self) -> tuple[str, ...]:
+        """The dice still in the game: a closed row's die has left (Q10)."""
+        if self.phase != ROLL:
+            return ()
+        if not self.closed:
+            return DICE
+        return DICE[:WHITES] + tuple(
+            colour for row, colour in enumerate(COLOURS) if not self.closed >> row & 1
+        )
+
+    @property
+    def is_action_1(self) -> bool:
+        """Whether everybody chooses at the same time (Q6)."""
+        return self.phase == ACTION_1
+
+    @property
+    def white_sum(self) -> int:
+        """The number that is announced for action 1 (Q6)."""
+        return self.dice[0] + self.dice[1]
+
+    @property
+    def offers(self) -> Iterable[Offer]:
+        """What the dice offer in this phase, row by row, whoever may take it (Q6, Q7)."""
+        if self.phase == ACTION_1:
+            return self.layout.white_offers[self.white_sum]
+        first, second, *coloured = self.dice
+        by_colour = self.layout.colour_offers[first][second]
+        return [
+            offer
+            for by_face, face in zip(by_colour, coloured, strict=True)
+            for offer in by_face[face]
+        ]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(rules.score(*sheet) for sheet in self.sheets)
+
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        """`PASS` first, then crosses row by row from left to right."""
+        return self.options[seat] if seat in self.pending else ()
+
+    def step(self, actor: int, action: Action | Roll) -> "State":
+        if actor in self.pending:
+            phase = self.phase
+            if phase == ROLL:
+                if isinstance(action, tuple) and is_roll(action, len(self.to_roll)):
+                    return self._roll(action)
+            elif action in self.options[actor]:
+                choice = ACTIONS[action]
+                if phase == ACTION_2:
+                    return self._act(choice)
+                if len(self.pending) > 1:
+                    return self._commit(actor, choice)
+                if HIDDEN not in self.choices:
+                    return self._resolve(_replaced(self.choices, actor, choice))
+        raise refusal(self, actor, action)
+
+    def _roll(self, roll: Roll) -> "State":
+        """Action 1 begins: everybody may cross the sum of the white dice (Q6)."""
+        layout, turn, active, _, sheets, closed, _, choices, _, _ = self
+        if closed:
+            faces = dict(zip(self.to_roll, roll, strict=True))
+            roll = roll[:WHITES] + tuple(faces.get(colour, 0) for colour in COLOURS)
+        reds, yellows, greens, blues = layout.white_offers[roll[0] + roll[1]]
+        options = []
+        for sheet in sheets:
+            red, yellow, green, blue, _ = sheet.closing(closed) if closed else sheet
+            options.append((PASS, *reds[red], *yellows[yellow], *greens[green], *blues[blue]))
+        return State(
+            layout,
+            turn,
+            active,
+            ACTION_1,
+            sheets,
+            closed,
+            roll,
+            choices,
+            tuple(range(len(sheets))),
+            tuple(options),
+        )
+
+    def _commit(self, seat: int, choice: Choice) -> "State":
+        """Note a choice of action 1 while others are still choosing."""
+        layout, turn, active, phase, sheets, closed, dice, choices, pending, options = self
+        choices = _replaced(choices, seat, choice)
+        at = pending.index(seat)
+        pending = pending[:at] + pending[at + 1 :]
+        return State(layout, turn, active, phase, sheets, closed, dice, choices, pending, options)
+
+    def _resolve(self, choices: tuple[Choice | None, ...]) -> "State":
+        """All have chosen: their crosses count together (Q6), and action 2 begins (Q7)."""
+        layout, turn, active, _, sheets, closed, dice, _, _, _ = self
+        after = list(sheets)
+        for seat, choice in enumerate(choices):
+            if isinstance(choice, Cross):
+                after[seat] = sheet = after[seat].cross(choice.row, layout.columns[choice])
+                closed |= rules.is_locked(sheet[choice.row]) << choice.row
+        if closed != self.closed:
+            if rules.is_over(closed, 0):  # no action 2, and no misthrow (Q13)
+                return self._end(tuple(after), closed, choices)
+            dice = _without_closed(dice, closed)
+        first, second, *coloured = dice
+        sheet = after[active].closing(closed) if closed else after[active]
+        options = [PASS]
+        for offers, face in zip(layout.colour_offers[first][second], coloured, strict=True):
+            for offer in offers[face]:
+                options += offer[sheet[offer.row]]
+        return State(
+            layout,
+            turn,
+            active,
+            ACTION_2,
+            tuple(after),
+            closed,
+            dice,
+            choices,
+            (active,),
+            ((),) * active + (tuple(options),),
+        )
+
+    def _act(self, choice: Choice) -> "State":
+        """Action 2 of the active seat, its misthrow if it crossed nothing (Q8), the next turn."""
+        layout, turn, active, _, sheets, closed, _, choices, _, _ = self
+        sheet = sheets[active]
+        if isinstance(choice, Cross):
+            sheet = sheet.cross(choice.row, layout.columns[choice])
+            closed |= rules.is_locked(sheet[choice.row]) << choice.row
+        if rules.is_misthrow(choices[active] != PASS, choice != PASS):
+            sheet = sheet.add_misthrow()
+        sheets = _replaced(sheets, active, sheet)
+        if rules.is_over(closed, sheet.misthrows):
+            return self._end(sheets, closed, choices)
+        return begin_turn(layout, turn + 1, (active + 1) % len(sheets), sheets, closed)
+
+    def _end(
+        self, sheets: tuple[Sheet, ...], closed: int, choices: tuple[Choice | None, ...]
+    ) -> "State":
+        return self._replace(
+            phase=OVER, sheets=sheets, closed=closed, choices=choices, pending=(), options=()
+        )
+
+    def view(self, seat: int | None) -> "State":
+        if self.phase != ACTION_1 or len(self.pending) == len(self.sheets):
+            return self
+        hidden = tuple(
+            choice if choice is None or other == seat else HIDDEN
+            for other, choice in enumerate(self.choices)
+        )
+        return self._replace(choices=hidden)
+
+    def action_text(self, seat: int, action: Action) -> str:  # noqa: ARG002  # the same for all
+        return str(ACTIONS[action])
+
+    def read_action(self, seat: int, text: str) -> Choice:  # noqa: ARG002  # the same for all
+        return read_action(text)
+
+    def draw(self, seat: int) -> Drawing:
+        return draw_sheet(self.layout, self.sheets[seat], self.closed)
+
+
+def begin_turn(
+    layout: Layout, turn: int, active: int, sheets: tuple[Sheet, ...], closed: int
+) -> State:
+    """The position before the roll of a turn."""
+    undecided = (None,) * len(sheets)
+    return State(layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),))
+
+
+def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _without_closed(dice: Roll, closed: int) -> Roll:
+    """The dice without those of closed rows, which leave at once (Q10, Q11)."""
+    faces = enumerate(dice[WHITES:])
+    return dice[:WHITES] + tuple(0 if closed >> row & 1 else face for row, face in faces)

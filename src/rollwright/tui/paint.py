@@ -1,0 +1,54 @@
+"""Drawings on a terminal."""
+
+from typing import Any, Final
+
+import click
+
+from rollwright.core.drawing import Drawing, Line, Span
+from rollwright.core.match import Match
+from rollwright.i18n import Words
+
+_INK: Final = {"yellow": "black", "white": "black"}
+"""What can be read on a coloured field; white on all others."""
+
+
+def paint(drawing: Drawing) -> str:
+    """The drawing with terminal colours. `click.echo` drops them where there is no terminal."""
+    return "\n".join(_line(line) for line in drawing)
+
+
+def _line(line: Line) -> str:
+    return "".join(map(_span, line)).rstrip()
+
+
+def _span(span: Span) -> str:
+    if not span.colour:
+        return click.style(span.text, bold=span.strong) if span.strong else span.text
+    ink = _INK.get(span.colour, "bright_white")
+    return click.style(span.text, fg=ink, bg=span.colour, bold=span.strong, dim=span.faint)
+
+
+def paint_roll(dice: tuple[str, ...], faces: tuple[int, ...]) -> str:
+    """The dice as coloured squares with their face."""
+    return " ".join(
+        click.style(f" {face} ", fg=_INK.get(die, "bright_white"), bg=die, bold=True)
+        for die, face in zip(dice, faces, strict=True)
+    )
+
+
+def paint_sheets(match: Match[Any], names: tuple[str, ...], at: int = -1) -> str:
+    """Everybody's sheet at a position of the match."""
+    state = match.states[at]
+    return "\n".join(
+        f"{click.style(name, bold=True)}\n{paint(state.draw(seat))}"
+        for seat, name in enumerate(names)
+    )
+
+
+def tell_step(match: Match[Any], index: int, names: tuple[str, ...], words: Words) -> list[str]:
+    """What step `index` meant, a sentence each; a roll also shows its dice."""
+    _, action = match.log[index]
+    lines = [words.event(event, names) for event in match.events(index)]
+    if isinstance(action, tuple):
+        lines.insert(0, paint_roll(match.states[index].to_roll, action))
+    return lines

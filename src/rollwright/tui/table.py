@@ -1,0 +1,107 @@
+"""A table in the terminal: people share the keyboard, bots sit beside them."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from rollwright.bots import Bot
+from rollwright.core.dice import Dice
+from rollwright.core.errors import IllegalAction
+from rollwright.core.game import CHANCE, Action
+from rollwright.core.record import Record
+from rollwright.i18n import Words
+from rollwright.tui.paint import paint, paint_sheets, tell_step
+
+Save = Callable[[Record], None]
+
+
+class Table:
+    """One match. Every step is saved before the next one is asked for."""
+
+    def __init__(
+        self, record: Record, bots: dict[int, Bot], dice: Dice, words: Words, save: Save
+    ) -> None:
+        self._record = record
+        self._match = record.match
+        self._names = record.names
+        self._bots = bots
+        self._dice = dice
+        self._words = words
+        self._save = save
+        self._people = [seat for seat in range(len(record.names)) if seat not in bots]
+
+    def play(self) -> None:
+        """Play to the end. Ctrl-C or the end of the input leaves through `click.Abort`."""
+        self._save(self._record)
+        while pending := self._match.pending:
+            if pending[0] == CHANCE:
+                state = self._match.state
+                click.echo()
+                self._say("turn", turn=state.turn, name=self._names[state.active], bold=True)
+                self._match.roll(self._dice)
+            else:
+                seat = pending[0]
+                self._match.step(seat, self._choose(seat))
+            self._save(self._record)
+            for line in tell_step(self._match, len(self._match.log) - 1, self._names, self._words):
+                click.echo(line)
+        self._show_result()
+
+    def _choose(self, seat: int) -> Action:
+        view = self._match.view(seat)
+        legal = view.state.legal(seat)
+        if seat in self._bots:
+            return self._bots[seat].choose(view, legal)
+        return self._ask(seat, legal)
+
+    def _ask(self, seat: int, legal: tuple[Action, ...]) -> Action:
+        """Ask until a choice is committed; until then it can be taken back."""
+        state = self._match.state
+        click.echo()
+        click.echo(paint(state.draw(seat)))
+        texts = [state.action_text(seat, action) for action in legal]
+        if len(legal) == 1:
+            self._prompt(self._words.say("forced", name=self._names[seat], choice=texts[0]))
+            return legal[0]
+        while True:
+            self._say("you_choose", name=self._names[seat])
+            click.echo("   ".join(f"{number} {text}" for number, text in enumerate(texts)))
+            choice = self._read_choice(seat, legal)
+            text = state.action_text(seat, choice)
+            if self._prompt(self._words.say("chosen", choice=text)).lower() != "u":
+                return choice
+
+    def _read_choice(self, seat: int, legal: tuple[Action, ...]) -> Action:
+        while True:
+            text = self._prompt(self._words.say("prompt"))
+            if text == "?":
+                self._say("help")
+            elif text.lower() == "sheets":
+                click.echo(paint_sheets(self._match, self._names))
+            elif text.isdecimal() and int(text) < len(legal):
+                return legal[int(text)]
+            else:
+                try:
+                    action: Action = self._match.state.read_action(seat, text)
+                    self._match.state.step(seat, action)
+                except IllegalAction as error:
+                    click.echo(error)
+                else:
+                    return action
+
+    def _prompt(self, question: str) -> str:
+        answer: str = click.prompt(question, default="", show_default=False)
+        return answer.strip()
+
+    def _show_result(self) -> None:
+        match = self._match
+        click.echo()
+        click.echo(paint_sheets(match, self._names))
+        self._say("result", bold=True)
+        for name, score in zip(self._names, match.scores, strict=True):
+            self._say("points", name=name, score=score)
+        self._say("winner", names=", ".join(self._names[seat] for seat in match.winners))
+
+    def _say(self, key: str, bold: bool = False, **facts: Any) -> None:
+        click.secho(self._words.say(key, **facts), bold=bold)

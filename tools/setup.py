@@ -1,0 +1,81 @@
+"""Make `.venv` ready for work: the pinned dependencies and Rollwright itself, editable.
+
+Needs nothing but Python. Runs again only when what it depends on has changed.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / "ready"
+INPUTS = ["requirements.txt", "pyproject.toml", "src/rollwright/__init__.py", "tools/setup.py"]
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):  # noqa: UP036  # older Pythons do reach this line
+        version = ".".join(map(str, sys.version_info[:3]))
+        sys.exit(
+            f"Rollwright needs Python 3.11 or newer, and this is {version}.\n"
+            "Name a newer one: make PYTHON=/path/to/python3.12"
+        )
+    wanted = digest()
+    if STAMP.exists() and STAMP.read_text() == wanted:
+        return
+    say("Setting up .venv (once; about half a minute)")
+    make_venv()
+    say("Installing the pinned dependencies")
+    pip("install", "--require-hashes", "--requirement", "requirements.txt")
+    say("Installing Rollwright, editable")
+    pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
+    say("Compiling to bytecode")
+    run([str(PYTHON), "-m", "compileall", "-q", str(VENV / "lib"), "src"])
+    STAMP.write_text(wanted)
+    say("Ready: .venv/bin/rollwright")
+
+
+def digest() -> str:
+    """What the environment depends on, the Python that made it included."""
+    inputs = hashlib.sha256(sys.version.encode())
+    for name in INPUTS:
+        inputs.update((ROOT / name).read_bytes())
+    return inputs.hexdigest()
+
+
+def make_venv() -> None:
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    try:
+        import ensurepip  # noqa: F401  # Debian ships Python without it
+    except ImportError:
+        package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        if os.geteuid() != 0 or not shutil.which("apt-get"):
+            sys.exit(f"This Python has no venv module. Install it: sudo apt-get install {package}")
+        say(f"Installing the system package {package}")
+        run(["apt-get", "update", "-qq"])
+        run(["apt-get", "install", "-y", "-qq", package])
+    run([sys.executable, "-m", "venv", str(VENV)])
+
+
+def pip(*arguments: str) -> None:
+    run([str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments])
+
+
+def run(command: list[str]) -> None:
+    """Run a command of ours; its own message explains a failure."""
+    done = subprocess.run(command, cwd=ROOT, check=False)  # noqa: S603  # no outside input
+    if done.returncode:
+        sys.exit(f"Setup stopped: `{' '.join(command)}` failed, see above.")
+
+
+def say(message: str) -> None:
+    print(f"▸ {message}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
