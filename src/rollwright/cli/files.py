@@ -11,9 +11,9 @@ import click
 
 from rollwright import games
 from rollwright.core.errors import RecordError
-from rollwright.core.jsonl import from_json
-from rollwright.core.notation import from_text
-from rollwright.core.record import Record
+from rollwright.records.jsonl import from_json
+from rollwright.records.notation import from_text
+from rollwright.records.record import Record
 
 
 @contextmanager

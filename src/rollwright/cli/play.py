@@ -15,10 +15,10 @@ from rollwright.cli.options import game_options, language_option
 from rollwright.core.dice import FairDice, new_nonce
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
-from rollwright.core.notation import to_text
-from rollwright.core.record import Record
 from rollwright.core.series import MOST_MATCHES, Series
 from rollwright.i18n import Words
+from rollwright.records.notation import to_text
+from rollwright.records.record import Record
 from rollwright.tui.table import Table
 
 

@@ -10,11 +10,11 @@ from rollwright.cli.files import read_record, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
 from rollwright.core.errors import RecordError
 from rollwright.core.game import CHANCE
-from rollwright.core.jsonl import to_json
 from rollwright.core.match import Match
-from rollwright.core.notation import to_text
-from rollwright.core.record import Record
 from rollwright.i18n import Words
+from rollwright.records.jsonl import to_json
+from rollwright.records.notation import to_text
+from rollwright.records.record import Record
 from rollwright.tui.paint import paint_sheets, tell_step
 
 file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))

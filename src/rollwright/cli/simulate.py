@@ -15,8 +15,8 @@ from rollwright.arena.tally import Tally
 from rollwright.cli.files import whole_file
 from rollwright.cli.options import as_json, game_argument, game_options
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
-from rollwright.core.jsonl import to_json
-from rollwright.core.record import Record, default_names
+from rollwright.records.jsonl import to_json
+from rollwright.records.record import Record, default_names
 
 
 @click.command()

@@ -9,8 +9,8 @@ from rollwright.bots import Bot
 from rollwright.core.dice import Dice
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action
-from rollwright.core.record import Record
 from rollwright.i18n import Words
+from rollwright.records.record import Record
 from rollwright.tui.paint import paint, paint_sheets, tell_step
 
 Save = Callable[[Record], None]

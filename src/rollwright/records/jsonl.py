@@ -15,7 +15,8 @@ from rollwright.core.dice import Proof
 from rollwright.core.errors import RecordError, RollwrightError
 from rollwright.core.game import Game, OptionValue, Roll, Setup
 from rollwright.core.match import Match
-from rollwright.core.record import (
+from rollwright.core.series import Series
+from rollwright.records.record import (
     FindGame,
     Record,
     check_result,
@@ -24,7 +25,6 @@ from rollwright.core.record import (
     take_action,
     take_roll,
 )
-from rollwright.core.series import Series
 
 T = TypeVar("T")
 

@@ -22,7 +22,8 @@ from rollwright.core.dice import Proof
 from rollwright.core.errors import RecordError, RollwrightError
 from rollwright.core.game import Game, OptionValue, Setup
 from rollwright.core.match import Match
-from rollwright.core.record import (
+from rollwright.core.series import Series
+from rollwright.records.record import (
     FindGame,
     Record,
     check_result,
@@ -30,7 +31,6 @@ from rollwright.core.record import (
     take_action,
     take_roll,
 )
-from rollwright.core.series import Series
 
 _TOKEN: Final = re.compile(
     r"""(?P<space>(?:\s|;[^\n]*)+)
