@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def digest() -> str:
-    """What the environment depends on, the Python that made it included."""
+    """What the environment depends on, this Python included."""
     inputs = hashlib.sha256(sys.version.encode())
     for name in INPUTS:
         inputs.update((ROOT / name).read_bytes())
@@ -48,6 +48,10 @@ def digest() -> str:
 
 
 def make_venv() -> None:
+    """A new environment, unless there is one of this very Python."""
+    made_by = VENV / "made-by"
+    if made_by.exists() and made_by.read_text() == sys.version:
+        return
     if VENV.exists():
         shutil.rmtree(VENV)
     try:
@@ -60,6 +64,7 @@ def make_venv() -> None:
         run(["apt-get", "update", "-qq"])
         run(["apt-get", "install", "-y", "-qq", package])
     run([sys.executable, "-m", "venv", str(VENV)])
+    made_by.write_text(sys.version)
 
 
 def pip(*arguments: str) -> None:

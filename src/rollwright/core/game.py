@@ -151,6 +151,9 @@ class Game(Protocol[S]):
     def start(self, setup: Setup) -> S:
         """The first position. Raises `SetupError` if the setup breaks a rule."""
 
+    def question(self, state: S) -> Event | None:
+        """What the pending seats are asked; `None` while none is."""
+
     def events(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
         """What the step from `before` to `after` meant."""
 

@@ -25,15 +25,15 @@ from rollwright.core.game import (
 
 
 class Match(Generic[S]):
-    """Fold steps into positions. `states[i]` is the position before `log[i]`, `state` the last."""
+    """The log of steps, and the position that they lead to."""
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
         self.setup = setup
         self.state = game.start(setup)
-        self.states = [self.state]
         self.log: list[Step] = []
         self.rolls = 0
+        self._states = [self.state]
 
     @classmethod
     def deal(
@@ -50,6 +50,14 @@ class Match(Generic[S]):
         for step in log:
             match.step(*step)
         return match
+
+    @property
+    def states(self) -> list[S]:
+        """Every position: `states[i]` stands before `log[i]`. Folded when asked for."""
+        states = self._states
+        for actor, action in self.log[len(states) - 1 :]:
+            states.append(states[-1].step(actor, action))
+        return states
 
     @property
     def pending(self) -> tuple[int, ...]:
@@ -70,8 +78,7 @@ class Match(Generic[S]):
 
     def step(self, actor: int, action: Action | Roll) -> None:
         """Take one step. An illegal one raises `IllegalAction` and changes nothing."""
-        self.state = state = self.state.step(actor, action)
-        self.states.append(state)
+        self.state = self.state.step(actor, action)
         self.log.append((actor, action))
         if actor == CHANCE:
             self.rolls += 1

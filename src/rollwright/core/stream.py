@@ -14,7 +14,10 @@ _MASK: Final = 0xFFFFFFFFFFFFFFFF
 
 def word(seed: int, index: int) -> int:
     """The `index`-th 64-bit number of the stream `seed`."""
-    z = seed + (index + 1) * _GAMMA & _MASK
+    return _mix(seed + (index + 1) * _GAMMA & _MASK)
+
+
+def _mix(z: int) -> int:
     z = (z ^ z >> 30) * _MIX_1 & _MASK
     z = (z ^ z >> 27) * _MIX_2 & _MASK
     return z ^ z >> 31
@@ -30,13 +33,11 @@ def split(seed: int, *path: int) -> int:
 class Stream:
     """Numbers one after the other. A number below n is uniform up to n / 2⁶⁴."""
 
-    __slots__ = ("_at", "_seed")
+    __slots__ = ("_at",)
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._at = 0
+        self._at = seed
 
     def below(self, n: int) -> int:
-        at = self._at
-        self._at = at + 1
-        return word(self._seed, at) * n >> 64
+        self._at = at = self._at + _GAMMA & _MASK
+        return _mix(at) * n >> 64

@@ -1,10 +1,12 @@
 """Drawings on a terminal."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import click
 
 from rollwright.core.drawing import Drawing, Line, Span
+from rollwright.core.game import Roll
 from rollwright.core.match import Match
 from rollwright.i18n import Words
 
@@ -28,10 +30,10 @@ def _span(span: Span) -> str:
     return click.style(span.text, fg=ink, bg=span.colour, bold=span.strong, dim=span.faint)
 
 
-def paint_roll(dice: tuple[str, ...], faces: tuple[int, ...]) -> str:
-    """The dice as coloured squares with their face."""
+def paint_roll(letters: Mapping[str, str], dice: tuple[str, ...], faces: Roll) -> str:
+    """The dice as coloured squares with their letter and face."""
     return " ".join(
-        click.style(f" {face} ", fg=_INK.get(die, "bright_white"), bg=die, bold=True)
+        click.style(f" {letters[die]}{face} ", fg=_INK.get(die, "bright_white"), bg=die, bold=True)
         for die, face in zip(dice, faces, strict=True)
     )
 
@@ -50,5 +52,5 @@ def tell_step(match: Match[Any], index: int, names: tuple[str, ...], words: Word
     _, action = match.log[index]
     lines = [words.event(event, names) for event in match.events(index)]
     if isinstance(action, tuple):
-        lines.insert(0, paint_roll(match.states[index].to_roll, action))
+        lines.insert(0, paint_roll(match.game.dice, match.states[index].to_roll, action))
     return lines

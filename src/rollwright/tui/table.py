@@ -60,6 +60,8 @@ class Table:
         state = self._match.state
         click.echo()
         click.echo(paint(state.draw(seat)))
+        if question := self._match.game.question(state):
+            click.echo(self._words.event(question, self._names))
         texts = [state.action_text(seat, action) for action in legal]
         if len(legal) == 1:
             self._prompt(self._words.say("forced", name=self._names[seat], choice=texts[0]))
@@ -70,7 +72,13 @@ class Table:
             choice = self._read_choice(seat, legal)
             text = state.action_text(seat, choice)
             if self._prompt(self._words.say("chosen", choice=text)).lower() != "u":
+                self._hide(seat)
                 return choice
+
+    def _hide(self, seat: int) -> None:
+        """Clear the terminal before the next person chooses at the same time."""
+        if any(other != seat and other in self._people for other in self._match.pending):
+            click.clear()
 
     def _read_choice(self, seat: int, legal: tuple[Action, ...]) -> Action:
         while True:

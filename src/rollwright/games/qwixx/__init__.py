@@ -5,7 +5,7 @@ from typing import Final
 
 from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_setup
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.events import events
+from rollwright.games.qwixx.events import events, question
 from rollwright.games.qwixx.layout import STANDARD, Layout
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import State, begin_turn
@@ -42,6 +42,9 @@ class Qwixx:
     def start(self, setup: Setup) -> State:
         check_setup(self, setup)
         return begin_turn(self.layout, 1, setup.start, (Sheet(),) * setup.seats, 0)
+
+    def question(self, state: State) -> Event | None:
+        return question(state)
 
     def events(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return events(before, step, after)

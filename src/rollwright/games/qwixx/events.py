@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rollwright.core.game import CHANCE, Event, Step
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import ACTIONS, COLOURS, Choice, Cross
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
 from rollwright.games.qwixx.state import State
 
 
@@ -57,6 +57,37 @@ class Ended(Event):
     """The match is over because of `rows` or `misthrows` (Q12)."""
 
     cause: str
+
+
+@dataclass(frozen=True)
+class AskWhiteSum(Event):
+    """Everybody may cross the sum of the white dice (Q6)."""
+
+    sum: int
+
+
+@dataclass(frozen=True)
+class AskColourSum(Event):
+    """The active seat may cross the sum of a white and a colour die (Q7)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class AskOrMisthrow(Event):
+    """The same, and passing would be a misthrow (Q8)."""
+
+    seat: int
+
+
+def question(state: State) -> Event | None:
+    """What the pending seats are asked."""
+    if state.is_action_1:
+        return AskWhiteSum(state.white_sum)
+    if not state.is_action_2:
+        return None
+    seat = state.active
+    return AskOrMisthrow(seat) if state.choices[seat] == PASS else AskColourSum(seat)
 
 
 def events(before: State, step: Step, after: State) -> tuple[Event, ...]:

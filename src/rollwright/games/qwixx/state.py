@@ -1,7 +1,6 @@
 """A position of Qwixx and the sequence of a turn (Q5): roll, action 1, action 2."""
 
-from collections.abc import Iterable
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
@@ -22,8 +21,6 @@ HIDDEN: Final = Choice(-1)
 
 WHITES: Final = 2
 DICE: Final = ("white",) * WHITES + COLOURS
-
-T = TypeVar("T")
 
 
 class State(NamedTuple):
@@ -68,22 +65,21 @@ class State(NamedTuple):
         return self.phase == ACTION_1
 
     @property
+    def is_action_2(self) -> bool:
+        """Whether only the active seat chooses (Q7)."""
+        return self.phase == ACTION_2
+
+    @property
     def white_sum(self) -> int:
         """The number that is announced for action 1 (Q6)."""
         return self.dice[0] + self.dice[1]
 
     @property
-    def offers(self) -> Iterable[Offer]:
+    def offers(self) -> tuple[Offer, ...]:
         """What the dice offer in this phase, row by row, whoever may take it (Q6, Q7)."""
         if self.phase == ACTION_1:
             return self.layout.white_offers[self.white_sum]
-        first, second, *coloured = self.dice
-        by_colour = self.layout.colour_offers[first][second]
-        return [
-            offer
-            for by_face, face in zip(by_colour, coloured, strict=True)
-            for offer in by_face[face]
-        ]
+        return _colour_offers(self.layout, self.dice)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -94,19 +90,20 @@ class State(NamedTuple):
         return self.options[seat] if seat in self.pending else ()
 
     def step(self, actor: int, action: Action | Roll) -> "State":
-        if actor in self.pending:
+        pending = self.pending
+        if actor in pending:
             phase = self.phase
             if phase == ROLL:
                 if isinstance(action, tuple) and is_roll(action, len(self.to_roll)):
                     return self._roll(action)
             elif action in self.options[actor]:
-                choice = ACTIONS[action]
                 if phase == ACTION_2:
-                    return self._act(choice)
-                if len(self.pending) > 1:
-                    return self._commit(actor, choice)
-                if HIDDEN not in self.choices:
-                    return self._resolve(_replaced(self.choices, actor, choice))
+                    return self._act(ACTIONS[action])
+                choices = (*self.choices[:actor], ACTIONS[action], *self.choices[actor + 1 :])
+                if len(pending) > 1:
+                    return self._wait(choices, pending.index(actor))
+                if HIDDEN not in choices:
+                    return self._resolve(choices)
         raise refusal(self, actor, action)
 
     def _roll(self, roll: Roll) -> "State":
@@ -120,57 +117,36 @@ class State(NamedTuple):
         for sheet in sheets:
             red, yellow, green, blue, _ = sheet.closing(closed) if closed else sheet
             options.append((PASS, *reds[red], *yellows[yellow], *greens[green], *blues[blue]))
+        seats = tuple(range(len(sheets)))
         return State(
-            layout,
-            turn,
-            active,
-            ACTION_1,
-            sheets,
-            closed,
-            roll,
-            choices,
-            tuple(range(len(sheets))),
-            tuple(options),
+            layout, turn, active, ACTION_1, sheets, closed, roll, choices, seats, tuple(options)
         )
 
-    def _commit(self, seat: int, choice: Choice) -> "State":
-        """Note a choice of action 1 while others are still choosing."""
-        layout, turn, active, phase, sheets, closed, dice, choices, pending, options = self
-        choices = _replaced(choices, seat, choice)
-        at = pending.index(seat)
+    def _wait(self, choices: tuple[Choice | None, ...], at: int) -> "State":
+        """Somebody chose in action 1, the one at `pending[at]`; others are still choosing."""
+        layout, turn, active, phase, sheets, closed, dice, _, pending, options = self
         pending = pending[:at] + pending[at + 1 :]
         return State(layout, turn, active, phase, sheets, closed, dice, choices, pending, options)
 
     def _resolve(self, choices: tuple[Choice | None, ...]) -> "State":
         """All have chosen: their crosses count together (Q6), and action 2 begins (Q7)."""
         layout, turn, active, _, sheets, closed, dice, _, _, _ = self
-        after = list(sheets)
+        crossed = list(sheets)
         for seat, choice in enumerate(choices):
             if isinstance(choice, Cross):
-                after[seat] = sheet = after[seat].cross(choice.row, layout.columns[choice])
+                crossed[seat] = sheet = sheets[seat].cross(choice.row, layout.columns[choice])
                 closed |= rules.is_locked(sheet[choice.row]) << choice.row
+        sheets = tuple(crossed)
         if closed != self.closed:
             if rules.is_over(closed, 0):  # no action 2, and no misthrow (Q13)
-                return self._end(tuple(after), closed, choices)
+                return self._end(sheets, closed, choices)
             dice = _without_closed(dice, closed)
-        first, second, *coloured = dice
-        sheet = after[active].closing(closed) if closed else after[active]
+        sheet = sheets[active].closing(closed) if closed else sheets[active]
         options = [PASS]
-        for offers, face in zip(layout.colour_offers[first][second], coloured, strict=True):
-            for offer in offers[face]:
-                options += offer[sheet[offer.row]]
-        return State(
-            layout,
-            turn,
-            active,
-            ACTION_2,
-            tuple(after),
-            closed,
-            dice,
-            choices,
-            (active,),
-            ((),) * active + (tuple(options),),
-        )
+        for offer in _colour_offers(layout, dice):
+            options += offer[sheet[offer.row]]
+        mine = ((),) * active + (tuple(options),)
+        return State(layout, turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine)
 
     def _act(self, choice: Choice) -> "State":
         """Action 2 of the active seat, its misthrow if it crossed nothing (Q8), the next turn."""
@@ -181,7 +157,7 @@ class State(NamedTuple):
             closed |= rules.is_locked(sheet[choice.row]) << choice.row
         if rules.is_misthrow(choices[active] != PASS, choice != PASS):
             sheet = sheet.add_misthrow()
-        sheets = _replaced(sheets, active, sheet)
+        sheets = (*sheets[:active], sheet, *sheets[active + 1 :])
         if rules.is_over(closed, sheet.misthrows):
             return self._end(sheets, closed, choices)
         return begin_turn(layout, turn + 1, (active + 1) % len(sheets), sheets, closed)
@@ -220,8 +196,11 @@ def begin_turn(
     return State(layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),))
 
 
-def _replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def _colour_offers(layout: Layout, dice: Roll) -> tuple[Offer, ...]:
+    """What each colour die offers together with a white one (Q7)."""
+    first, second, red, yellow, green, blue = dice
+    reds, yellows, greens, blues = layout.colour_offers[first][second]
+    return reds[red] + yellows[yellow] + greens[green] + blues[blue]
 
 
 def _without_closed(dice: Roll, closed: int) -> Roll:
