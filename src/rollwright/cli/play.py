@@ -123,7 +123,8 @@ def _new_record(
     check_setup(game, Setup(len(line_up), 0, options))
     dice = FairDice.secret(tuple(new_nonce() for _ in line_up))
     match = Match.deal(game, len(line_up), dice, options)
-    return Record(match, tuple(line_up), tuple(line_up.values()), dice.proof(), series)
+    chosen = tuple(name for name in options if game.options[name].per_seat)
+    return Record(match, tuple(line_up), tuple(line_up.values()), dice.proof(chosen), series)
 
 
 def _default_path(game: Game[Any]) -> Path:
@@ -172,4 +173,4 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
         return None
     click.prompt(words.say("next_match"), default="", show_default=False)
     line_up = dict(zip(record.names, record.bots, strict=True))
-    return _new_record(record.match.game, line_up, record.match.setup.options, series)
+    return _new_record(record.match.game, line_up, record.chosen_options, series)

@@ -103,13 +103,13 @@ def verify(file: Path, as_json: bool) -> None:
         }
         click.echo(json.dumps(report))
         return
-    click.echo(f"{matches} matches: every step is legal and every result is right.")
+    click.echo(f"Matches: {matches}. Every step is legal and every result is right.")
     if unfinished:
-        click.echo(f"{unfinished} of them not finished yet.")
+        click.echo(f"Not finished yet: {unfinished}.")
     if proven:
-        click.echo(f"{proven} with fair dice: all {rolls} rolls check out.")
+        click.echo(f"With fair dice: {proven}. All {rolls} rolls check out.")
     if proven < matches:
-        click.echo(f"{matches - proven} without a revealed seed, so their dice cannot be checked.")
+        click.echo(f"Without a revealed seed, so the dice cannot be checked: {matches - proven}.")
 
 
 @click.command()

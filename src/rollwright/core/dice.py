@@ -60,11 +60,15 @@ class SeededDice:
 
 @dataclass(frozen=True)
 class Proof:
-    """What makes fair dice checkable. `seed` (hex) is None until the match is over."""
+    """What makes fair dice checkable. `seed` (hex) is None until the match is over.
+
+    `chosen` names the options that people chose for each seat, instead of the dice dealing them.
+    """
 
     commitment: str
     nonces: tuple[str, ...]
     seed: str | None = None
+    chosen: tuple[str, ...] = ()
 
     def dice(self) -> "FairDice":
         """The promised dice. Raises `RecordError` if the seed is not the promised one."""
@@ -101,9 +105,9 @@ class FairDice:
         """The SHA-256 of the seed, to publish before the first roll."""
         return hashlib.sha256(self._seed).hexdigest()
 
-    def proof(self) -> Proof:
+    def proof(self, chosen: tuple[str, ...] = ()) -> Proof:
         """The whole proof, seed included: keep it secret until the match is over."""
-        return Proof(self.commitment, self.nonces, self._seed.hex())
+        return Proof(self.commitment, self.nonces, self._seed.hex(), chosen)
 
     def roll(self, index: int, count: int) -> Roll:
         numbers = self._numbers(f"roll {index}", FACES)

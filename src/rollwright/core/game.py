@@ -30,18 +30,32 @@ Step = tuple[int, Action | Roll]
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that is made before a match. The first of `choices` is the default."""
+    """A choice that is made before a match.
+
+    The first of `choices` is the default. With `per_seat`, every seat has a different one, and by
+    default, `()`, they are dealt by chance.
+    """
 
     help: str
     choices: tuple[str, ...]
+    per_seat: bool = False
 
     @property
     def default(self) -> OptionValue:
-        return self.choices[0]
+        return () if self.per_seat else self.choices[0]
 
     def read(self, text: str) -> OptionValue:
         """The value that a person typed."""
-        return text.strip()
+        return tuple(text.replace(",", " ").split()) if self.per_seat else text.strip()
+
+    def check(self, name: str, value: OptionValue, seats: int) -> None:
+        """Refuse a value that is not among the choices."""
+        values = value if isinstance(value, tuple) else (value,)
+        if self.per_seat != isinstance(value, tuple) or not {*values} <= {*self.choices}:
+            shown = " ".join(values)
+            raise SetupError(f"{name} is chosen from {', '.join(self.choices)}, not {shown!r}.")
+        if self.per_seat and values and not len({*values}) == len(values) == seats:
+            raise SetupError(f"{name} must be {seats} different ones, one for each seat.")
 
 
 @dataclass(frozen=True)
@@ -170,9 +184,7 @@ def check_setup(game: Game[S], setup: Setup) -> None:
         if name not in game.options:
             known = ", ".join(game.options) or "none"
             raise SetupError(f"{game.title} has no option {name!r}; it has: {known}.")
-        choices = game.options[name].choices
-        if value not in choices:
-            raise SetupError(f"{name} is one of {', '.join(choices)}, not {value!r}.")
+        game.options[name].check(name, value, setup.seats)
     counts = game.seat_counts(setup.options)
     if setup.seats not in counts:
         chosen = "".join(f" with {name} {value}" for name, value in setup.options.items())

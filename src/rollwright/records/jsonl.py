@@ -1,6 +1,6 @@
 """Records as JSON, one match per line, for programs.
 
-    {"game":"qwixx","rules":1,"seats":3,"start":1,"steps":[["chance",{"white":[4,1],"red":3,…}],
+    {"game":…,"rules":1,"seats":3,"start":1,"steps":[["chance",{"white":[4,1],"red":3,…}],
     [0,"pass"],[1,"red 5"],…],"scores":[70,64,12],"winners":[0]}
 
 Options that are not the default, names, bots, the proof of the dice and the series stand between
@@ -51,11 +51,10 @@ def to_json(record: Record) -> str:
     if any(record.bots):
         line["bots"] = record.bots
     if record.proof:
-        line["dice"] = {
-            "commitment": record.proof.commitment,
-            "nonces": record.proof.nonces,
-            "seed": record.proof.seed,
-        }
+        proof = record.proof
+        line["dice"] = {"commitment": proof.commitment, "nonces": proof.nonces, "seed": proof.seed}
+        if proof.chosen:
+            line["dice"]["chosen"] = proof.chosen
     if record.series:
         line["series"] = {"length": record.series.length, "results": record.series.results}
     line["steps"] = _steps(match)
@@ -138,7 +137,8 @@ def _proof(line: Mapping[str, Any]) -> Proof | None:
         return None
     dice = _get(line, "dice", dict)
     seed = None if dice.get("seed") is None else _get(dice, "seed", str)
-    return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed)
+    chosen = _all(dice, "chosen", str) if "chosen" in dice else ()
+    return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed, chosen)
 
 
 def _series(line: Mapping[str, Any]) -> Series | None:

@@ -1,6 +1,6 @@
 """Records as text that a person can read and type, one match per file.
 
-    [Game "qwixx"]
+    [Game …]
     [Rules "1"]
     [Seat "Emma"]
     [Seat "Max"]
@@ -78,6 +78,8 @@ def _tags(record: Record) -> list[str]:
         tags += [("Nonce", nonce) for nonce in record.proof.nonces]
         if record.proof.seed:
             tags.append(("Seed", record.proof.seed))
+        if record.proof.chosen:
+            tags.append(("Chosen", " ".join(record.proof.chosen)))
     tags.append(("Result", " ".join(map(str, match.scores)) if match.is_over else "*"))
     return [f"[{name} {' '.join(map(_quote, values))}]" for name, *values in tags]
 
@@ -141,6 +143,7 @@ class _Reader:
         nonces = tuple(tags.pop("Nonce", []))
         commitment = _one(tags, "Commitment", "")
         seed = _one(tags, "Seed", "") or None
+        chosen = tuple(_one(tags, "Chosen", "").split())
         series = _one(tags, "Series", "")
         earlier = tuple(_numbers(scores, "Earlier") for scores in tags.pop("Earlier", []))
         match = self._open(tags, names)
@@ -148,7 +151,7 @@ class _Reader:
             match,
             names,
             bots if any(bots) else (),
-            Proof(commitment, nonces, seed) if commitment else None,
+            Proof(commitment, nonces, seed, chosen) if commitment else None,
             Series(_number(series, "Series"), earlier) if series else None,
         )
         while self._next.kind != "end":
@@ -161,7 +164,7 @@ class _Reader:
         while self._next.text == "[":
             self._take()
             name = self._take("word", "the name of a tag").text
-            value = self._take("string", 'a value in quotes, such as "qwixx"').text
+            value = self._take("string", 'a value in quotes, such as "Max"').text
             tags.setdefault(name, []).append(_unquote(value))
             if name == "Seat":
                 bot = _unquote(self._take().text) if self._next.kind == "string" else ""

@@ -10,7 +10,7 @@ from typing import Any
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import IllegalAction, RecordError, SetupError
-from rollwright.core.game import CHANCE, Game, Roll, Setup
+from rollwright.core.game import CHANCE, Game, OptionValue, Roll, Setup
 from rollwright.core.match import Match
 from rollwright.core.series import Series
 
@@ -46,15 +46,26 @@ class Record:
         if len(self.bots) not in (0, seats):
             raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
 
+    @property
+    def chosen_options(self) -> dict[str, OptionValue]:
+        """The options of the match without those that the dice dealt."""
+        options = self.match.game.options
+        chosen = self.proof.chosen if self.proof else ()
+        return {
+            name: value
+            for name, value in self.match.setup.options.items()
+            if not options[name].per_seat or name in chosen
+        }
+
     def check_dice(self) -> int:
         """Compute every die again from the proof and count the rolls that check out."""
         if self.proof is None:
             raise RecordError("the record has no proof of its dice.")
         dice = self.proof.dice()
         match = self.match
-        dealt = Match.deal(match.game, match.setup.seats, dice, match.setup.options)
+        dealt = Match.deal(match.game, match.setup.seats, dice, self.chosen_options)
         if dealt.setup != match.setup:
-            raise RecordError("the start seat was not drawn by the promised dice.")
+            raise RecordError("what is drawn before the match is not what the dice promised.")
         rolls = 0
         for state, (actor, action) in zip(match.states, match.log, strict=False):
             if actor == CHANCE:

@@ -1,7 +1,7 @@
 """A table in the terminal: people share the keyboard, bots sit beside them."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -14,6 +14,8 @@ from rollwright.records.record import Record
 from rollwright.tui.paint import paint, paint_sheets, tell_step
 
 Save = Callable[[Record], None]
+
+_LONGEST_MENU: Final = 16
 
 
 class Table:
@@ -68,12 +70,19 @@ class Table:
             return legal[0]
         while True:
             self._say("you_choose", name=self._names[seat])
-            click.echo("   ".join(f"{number} {text}" for number, text in enumerate(texts)))
+            click.echo(self._menu(texts))
             choice = self._read_choice(seat, legal)
             text = state.action_text(seat, choice)
             if self._prompt(self._words.say("chosen", choice=text)).lower() != "u":
                 self._hide(seat)
                 return choice
+
+    def _menu(self, texts: list[str]) -> str:
+        """All choices with their numbers; of very many only the first and the last."""
+        numbered = [f"{number} {text}" for number, text in enumerate(texts)]
+        if len(numbered) > _LONGEST_MENU:
+            numbered[1:-1] = ["…"]
+        return "   ".join(numbered)
 
     def _hide(self, seat: int) -> None:
         """Clear the terminal before the next person chooses at the same time."""
@@ -85,6 +94,8 @@ class Table:
             text = self._prompt(self._words.say("prompt"))
             if text == "?":
                 self._say("help")
+                for number, choice in enumerate(legal):
+                    click.echo(f"{number:>3} {self._match.state.action_text(seat, choice)}")
             elif text.lower() == "sheets":
                 click.echo(paint_sheets(self._match, self._names))
             elif text.isdecimal() and int(text) < len(legal):

@@ -1,0 +1,48 @@
+"""Choices that seats make at the same time: hidden commits that resolve together.
+
+The order of commits never matters. `None` stands for a seat that has not chosen yet.
+"""
+
+from typing import Final
+
+from rollwright.core.errors import IllegalAction
+from rollwright.core.game import CHANCE, Action, Roll, State
+
+HIDDEN: Final = -1
+"""Stands in a view for a choice that its seat has made and nobody else may see yet."""
+
+Choices = tuple[Action | None, ...]
+
+
+def commit(choices: Choices, seat: int, choice: Action) -> Choices:
+    """The choices with one more made."""
+    return (*choices[:seat], choice, *choices[seat + 1 :])
+
+
+def hide(choices: Choices, seat: int | None) -> Choices:
+    """The choices as `seat` may see them before they resolve; `None` is a spectator."""
+    return tuple(
+        choice if choice is None or other == seat else HIDDEN
+        for other, choice in enumerate(choices)
+    )
+
+
+def refuse_actor(state: State, actor: int, action: Action | Roll) -> IllegalAction | None:
+    """Why the actor may not act now, whatever it chooses; `None` if it may."""
+    pending = state.pending
+    if not pending:
+        return IllegalAction("The match is over.", "over")
+    if pending == (CHANCE,):
+        if actor != CHANCE:
+            return IllegalAction("The dice are to be rolled first.", "not_rolled")
+        dice = " ".join(state.to_roll)
+        return IllegalAction(f"A roll shows one face, 1 to 6, for each of: {dice}.", "bad_roll")
+    if actor == CHANCE:
+        return IllegalAction("The dice are rolled already; seats choose now.", "already_rolled")
+    if actor not in range(state.seats):
+        return IllegalAction(f"There is no seat {actor}.", "no_seat", seat=actor)
+    if actor not in pending:
+        return IllegalAction("It is not yours to choose now.", "not_pending", seat=actor)
+    if not isinstance(action, int):
+        return IllegalAction(f"{action!r} is no action.", "not_an_action", action=action)
+    return None

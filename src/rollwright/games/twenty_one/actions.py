@@ -1,0 +1,56 @@
+"""What a seat can choose: `REROLL` or `KEEP`, then `STRIKE` or `Enter(columns)`.
+
+An action is a small integer that also knows what it is: 0 strikes, 1 to 63 enters the dice of a
+set of columns of the seat's current row (bit c is column c), 64 rolls again and 65 does not.
+"""
+
+from functools import cache
+from typing import Final
+
+from rollwright.games.twenty_one.rules import ALL_COLUMNS, FIELDS
+
+
+class Choice(int):
+    """A seat's choice; `int(choice)` is its index in `ACTIONS`."""
+
+    def __str__(self) -> str:
+        return _WORDS[self]
+
+    def __repr__(self) -> str:
+        return _WORDS[self].upper()
+
+
+class Enter(Choice):
+    """Enter the dice of these columns, as bits, in the seat's current row (T6)."""
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The columns from left to right."""
+        return tuple(column for column in range(FIELDS) if self >> column & 1)
+
+    def __str__(self) -> str:
+        return f"enter columns {' '.join(str(column + 1) for column in self.columns)}"
+
+    def __repr__(self) -> str:
+        return f"Enter({int(self):#08b})"
+
+
+STRIKE: Final = Choice(0)
+REROLL: Final = Choice(ALL_COLUMNS + 1)
+KEEP: Final = Choice(ALL_COLUMNS + 2)
+
+_WORDS: Final[dict[int, str]] = {STRIKE: "strike", REROLL: "reroll", KEEP: "keep"}
+
+ACTIONS: Final[tuple[Choice, ...]] = (
+    STRIKE,
+    *(Enter(columns) for columns in range(1, ALL_COLUMNS + 1)),
+    REROLL,
+    KEEP,
+)
+"""Every action at its index."""
+
+
+@cache
+def entries(fitting: int) -> tuple[Choice, ...]:
+    """`STRIKE`, and `Enter` for every choice among the columns where a die fits (T5)."""
+    return (STRIKE, *(action for action in ACTIONS[1 : ALL_COLUMNS + 1] if not action & ~fitting))

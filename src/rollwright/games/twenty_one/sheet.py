@@ -1,0 +1,106 @@
+"""A player's sheet and its drawing."""
+
+from typing import Final, NamedTuple
+
+from rollwright.core.drawing import Drawing, Line, Span
+from rollwright.core.game import Roll
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.layout import COLOURS, LETTERS, NUMBERS, SHEETS
+
+Row = tuple[int, ...]
+"""What stands in the six fields of a row, as `rules` counts it."""
+
+_EMPTY_ROW: Final[Row] = (rules.FREE,) * rules.FIELDS
+
+
+class Sheet(NamedTuple):
+    """One of the sheets A–F with what was written on it."""
+
+    name: str
+    rows: tuple[Row, ...] = (_EMPTY_ROW,) * rules.ROWS
+    current: int = 0
+    """The row that is worked on: the first that is not full (T3); 5 when all are."""
+
+    @property
+    def is_full(self) -> bool:
+        return self.current == rules.ROWS
+
+    def colours(self, row: int) -> tuple[int, ...]:
+        """The colours of a row from left to right, as indices into `COLOURS`."""
+        return SHEETS[self.name][row]
+
+    def dice_by_column(self, dice: Roll) -> tuple[int, ...]:
+        """The face of the die that belongs to each column of the current row."""
+        return tuple(dice[colour] for colour in self.colours(self.current))
+
+    def fitting(self, dice: Roll) -> int:
+        """The free columns of the current row where the die of that colour fits (T6)."""
+        row = self.current
+        fields = zip(self.rows[row], self.dice_by_column(dice), NUMBERS[row], strict=True)
+        return sum(
+            1 << column
+            for column, (entry, face, printed) in enumerate(fields)
+            if entry == rules.FREE and rules.can_enter(face, printed)
+        )
+
+    def enter(self, columns: int, dice: Roll) -> "Sheet":
+        """The sheet with the dice of these columns entered in the current row (T6)."""
+        fields = zip(self.rows[self.current], self.dice_by_column(dice), strict=True)
+        return self._with_row(
+            tuple(face if columns >> i & 1 else entry for i, (entry, face) in enumerate(fields))
+        )
+
+    def strike(self) -> "Sheet":
+        """The sheet with the leftmost free field of the current row struck (T7)."""
+        row = self.rows[self.current]
+        column = rules.leftmost_free(_filled(row))
+        return self._with_row((*row[:column], rules.STRUCK, *row[column + 1 :]))
+
+    def _with_row(self, row: Row) -> "Sheet":
+        """The sheet with the current row rewritten; a full one makes way for the next (T8)."""
+        at = self.current
+        rows = (*self.rows[:at], row, *self.rows[at + 1 :])
+        return Sheet(self.name, rows, at + rules.is_full(_filled(row)))
+
+    def hits(self, row: int) -> int:
+        """How many fields of a row are hits (T6)."""
+        fields = zip(self.rows[row], NUMBERS[row], strict=True)
+        return sum(rules.is_hit(entry, printed) for entry, printed in fields)
+
+    def row_points(self, row: int) -> int:
+        """The entered numbers of a row and the bonus for its hits, full or not (T8, T9)."""
+        return sum(map(rules.entry_points, self.rows[row])) + rules.bonus(self.hits(row))
+
+    @property
+    def score(self) -> int:
+        """All rows, the unfinished one included, as at the end of the match (T9, T10)."""
+        return sum(map(self.row_points, range(rules.ROWS)))
+
+
+def _filled(row: Row) -> int:
+    """The columns of a row that are not free."""
+    return sum(1 << column for column, entry in enumerate(row) if entry != rules.FREE)
+
+
+def draw_sheet(sheet: Sheet) -> Drawing:
+    """Five rows with their points, and the total.
+
+    A field shows the letter of its colour, the printed number, and what was written: a number,
+    a number with × for a hit, or / for a strike.
+    """
+    rows = [_draw_row(sheet, row) for row in range(rules.ROWS)]
+    return (*rows, (Span(f"sheet {sheet.name:<48}"), Span(f"{sheet.score:>4}", strong=True)))
+
+
+def _draw_row(sheet: Sheet, row: int) -> Line:
+    pointer = "▸" if row == sheet.current else " "
+    spans = [Span(f"{pointer} {row + 1}  ")]
+    for column, entry in enumerate(sheet.rows[row]):
+        printed = NUMBERS[row][column]
+        colour = COLOURS[sheet.colours(row)[column]]
+        hit = "×" if rules.is_hit(entry, printed) else ""
+        text = {rules.FREE: "", rules.STRUCK: "/"}.get(entry, f"{entry}{hit}")
+        spans.append(Span(f" {LETTERS[colour]}{printed} {text:<2} ", colour, strong=bool(text)))
+        spans.append(Span(" "))
+    points = f"{sheet.row_points(row):>4}" if any(sheet.rows[row]) else ""
+    return (*spans, Span(points, strong=row < sheet.current))

@@ -1,0 +1,130 @@
+"""A position of Twenty One and the sequence of a round: roll, second attempt, everybody writes."""
+
+from typing import Final, NamedTuple
+
+from rollwright.core.commits import HIDDEN, Choices, commit, hide
+from rollwright.core.dice import is_roll
+from rollwright.core.drawing import Drawing
+from rollwright.core.game import CHANCE, Action, Roll
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Choice, entries
+from rollwright.games.twenty_one.layout import COLOURS
+from rollwright.games.twenty_one.refusals import read_entry, refusal
+from rollwright.games.twenty_one.sheet import Sheet, draw_sheet
+
+ROLL: Final = 0
+ATTEMPT: Final = 1
+SECOND_ROLL: Final = 2
+WRITE: Final = 3
+OVER: Final = 4
+
+
+class State(NamedTuple):
+    """One immutable position."""
+
+    turn: int
+    active: int
+    phase: int
+    sheets: tuple[Sheet, ...]
+    dice: Roll = ()
+    """The six faces in the order of `COLOURS`; `()` before the roll."""
+    choices: Choices = ()
+    """What each seat writes in this round; `None` while it has not chosen."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.sheets)
+
+    @property
+    def pending(self) -> tuple[int, ...]:
+        if self.phase == WRITE:
+            return tuple(seat for seat, choice in enumerate(self.choices) if choice is None)
+        if self.phase == ATTEMPT:
+            return (self.active,)
+        return () if self.phase == OVER else (CHANCE,)
+
+    @property
+    def to_roll(self) -> tuple[str, ...]:
+        """All dice, or in the second attempt all that do not show a 1 (T4)."""
+        if self.phase == ROLL:
+            return COLOURS
+        if self.phase != SECOND_ROLL:
+            return ()
+        again = map(rules.is_rolled_again, self.dice)
+        return tuple(colour for colour, rolled in zip(COLOURS, again, strict=True) if rolled)
+
+    @property
+    def is_attempt(self) -> bool:
+        """Whether the active seat decides on its second attempt (T4)."""
+        return self.phase == ATTEMPT
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether everybody chooses what to write (T5)."""
+        return self.phase == WRITE
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sheet.score for sheet in self.sheets)
+
+    def legal(self, seat: int) -> tuple[Choice, ...]:
+        """`REROLL` and `KEEP`, or `STRIKE` and every set of dice that fits."""
+        if seat == CHANCE or seat not in self.pending:
+            return ()
+        if self.phase == ATTEMPT:
+            return (REROLL, KEEP)
+        return entries(self.sheets[seat].fitting(self.dice))
+
+    def step(self, actor: int, action: Action | Roll) -> "State":
+        if isinstance(action, tuple):
+            if actor == CHANCE and self.to_roll and is_roll(action, len(self.to_roll)):
+                return self._roll(action)
+        elif action in self.legal(actor):
+            if self.phase == ATTEMPT:
+                return (
+                    self._replace(phase=SECOND_ROLL) if action == REROLL else self._begin_writing()
+                )
+            choices = commit(self.choices, actor, ACTIONS[action])
+            if None in choices:
+                return self._replace(choices=choices)
+            if HIDDEN not in choices:
+                return self._write(choices)
+        raise refusal(self, actor, action)
+
+    def _roll(self, roll: Roll) -> "State":
+        """After the first roll the active seat may try again (T4), unless all dice show 1."""
+        if self.phase == SECOND_ROLL:
+            new = iter(roll)
+            dice = tuple(next(new) if rules.is_rolled_again(f) else f for f in self.dice)
+            return self._replace(dice=dice)._begin_writing()
+        rolled = self._replace(phase=ATTEMPT, dice=roll)
+        return rolled if any(map(rules.is_rolled_again, roll)) else rolled._begin_writing()
+
+    def _begin_writing(self) -> "State":
+        return self._replace(phase=WRITE, choices=(None,) * self.seats)
+
+    def _write(self, choices: Choices) -> "State":
+        """All have chosen: everybody writes (T5), and the round may be the last (T9)."""
+        sheets = tuple(
+            sheet.strike() if choice == STRIKE else sheet.enter(choice or 0, self.dice)
+            for sheet, choice in zip(self.sheets, choices, strict=True)
+        )
+        if any(sheet.is_full for sheet in sheets):
+            return self._replace(phase=OVER, sheets=sheets, choices=choices)
+        return State(self.turn + 1, (self.active + 1) % self.seats, ROLL, sheets)
+
+    def view(self, seat: int | None) -> "State":
+        return self._replace(choices=hide(self.choices, seat)) if self.phase == WRITE else self
+
+    def action_text(self, seat: int, action: Action) -> str:
+        """`enter blue black yellow` names the colours in the order of the seat's row."""
+        if action in (STRIKE, REROLL, KEEP):
+            return str(ACTIONS[action])
+        colours = self.sheets[seat].colours(self.sheets[seat].current)
+        return " ".join(["enter", *(COLOURS[c] for i, c in enumerate(colours) if action >> i & 1)])
+
+    def read_action(self, seat: int, text: str) -> Choice:
+        return read_entry(self, seat, text)
+
+    def draw(self, seat: int) -> Drawing:
+        return draw_sheet(self.sheets[seat])
