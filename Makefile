@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python -m
 
-.PHONY: help setup play test test-all lint bench goldens lock
+.PHONY: help setup play test test-all lint bench goldens pictures lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -34,6 +34,9 @@ bench: setup ## Measure, with machine and versions beside the figures
 
 goldens: setup ## Write the golden playthroughs anew; read the difference before you commit it
 	@PYTHONPATH=tests $(RUN) playthroughs.playthrough
+
+pictures: setup ## Draw the pictures of README and docs anew
+	@.venv/bin/python tools/pictures.py
 
 lock: setup ## Pin the newest dependencies anew
 	@$(RUN) pip --quiet install uv
