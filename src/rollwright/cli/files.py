@@ -41,7 +41,7 @@ def read_records(path: Path) -> Iterator[Record]:
     Raises `RecordError` with the line that is wrong.
     """
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8-sig")
     except UnicodeDecodeError:
         raise RecordError(f"{path} is not a text file.") from None
     except OSError as error:
@@ -51,7 +51,7 @@ def read_records(path: Path) -> Iterator[Record]:
     if not text.lstrip().startswith("{"):
         yield from_text(text, games.find)
         return
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
                 yield from_json(line, games.find)

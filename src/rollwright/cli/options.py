@@ -33,7 +33,10 @@ def _read(
     options: dict[str, OptionValue] = {}
     if not values:
         return options
-    known = games.find(context.params["game"]).options
+    game = context.params.get("game")
+    if game is None:
+        raise click.ClickException("--option needs a game before it.")
+    known = games.find(game).options
     for value in values:
         name, sign, text = value.partition("=")
         if not sign or name not in known:

@@ -101,7 +101,7 @@ def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words
         if name in line_up:
             raise click.ClickException(f"Two players are called {name}; give each another name.")
         line_up[name] = ""
-    for spec in _words_of(specs):
+    for spec in [] if specs == "-" else _words_of(specs):
         name, number = spec, 1
         while name in line_up:
             number += 1
@@ -147,6 +147,9 @@ def _play_match(record: Record, path: Path, words: Words) -> Record | None:
         for seat, spec in enumerate(record.bots)
         if spec
     }
+    if record.series:
+        number, length = len(record.series.results) + 1, record.series.length
+        click.secho(words.say("series", number=number, length=length), bold=True)
     click.echo(words.say("dice_promise", commitment=proof.commitment))
     click.echo(words.say("start_over", name=record.names[match.state.active]))
     try:
@@ -172,5 +175,5 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
         click.echo(words.say("series_winner", names=names))
         return None
     click.prompt(words.say("next_match"), default="", show_default=False)
-    line_up = dict(zip(record.names, record.bots, strict=True))
+    line_up = dict(zip(record.names, record.bots or [""] * len(record.names), strict=True))
     return _new_record(record.match.game, line_up, record.chosen_options, series)

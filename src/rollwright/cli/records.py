@@ -9,10 +9,9 @@ import click
 from rollwright.cli.files import read_record, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
 from rollwright.core.errors import RecordError
-from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.i18n import Words
-from rollwright.records.jsonl import to_json
+from rollwright.records.jsonl import steps_json, to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.tui.paint import paint_sheets, tell_step
@@ -34,7 +33,8 @@ def replay(file: Path, number: int | None, language: str, as_json: bool) -> None
     match = record.match
     words = Words(language, f"rollwright.games.{match.game.name}", "rollwright.tui")
     if as_json:
-        turns = [_turn_json(record, turn, words) for turn in _turns(match)]
+        steps = steps_json(match)
+        turns = [_turn_json(record, turn, steps, words) for turn in _turns(match)]
         result = {"scores": match.scores, "winners": match.winners} if match.is_over else None
         click.echo(json.dumps({"names": record.names, "turns": turns, "result": result}))
         return
@@ -62,7 +62,7 @@ def _turns(match: Match[Any]) -> list[range]:
     return [range(start, end) for start, end in zip(starts, ends, strict=True)]
 
 
-def _turn_json(record: Record, turn: range, words: Words) -> dict[str, Any]:
+def _turn_json(record: Record, turn: range, steps: list[Any], words: Words) -> dict[str, Any]:
     match = record.match
     before = match.states[turn[0]]
     return {
@@ -70,10 +70,10 @@ def _turn_json(record: Record, turn: range, words: Words) -> dict[str, Any]:
         "active": before.active,
         "steps": [
             {
-                "actor": "chance" if match.log[index][0] == CHANCE else match.log[index][0],
+                "step": step,
                 "events": [words.event(event, record.names) for event in match.events(index)],
             }
-            for index in turn
+            for index, step in zip(turn, steps[turn.start : turn.stop], strict=True)
         ],
         "scores": match.states[turn[-1] + 1].scores,
     }

@@ -6,7 +6,7 @@ The order of commits never matters. `None` stands for a seat that has not chosen
 from typing import Final
 
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import CHANCE, Action, Roll, State
+from rollwright.core.game import CHANCE, Action, State
 
 HIDDEN: Final = -1
 """Stands in a view for a choice that its seat has made and nobody else may see yet."""
@@ -27,7 +27,7 @@ def hide(choices: Choices, seat: int | None) -> Choices:
     )
 
 
-def refuse_actor(state: State, actor: int, action: Action | Roll) -> IllegalAction | None:
+def refuse_actor(state: State, actor: int) -> IllegalAction | None:
     """Why the actor may not act now, whatever it chooses; `None` if it may."""
     pending = state.pending
     if not pending:
@@ -42,7 +42,10 @@ def refuse_actor(state: State, actor: int, action: Action | Roll) -> IllegalActi
     if actor not in range(state.seats):
         return IllegalAction(f"There is no seat {actor}.", "no_seat", seat=actor)
     if actor not in pending:
-        return IllegalAction("It is not yours to choose now.", "not_pending", seat=actor)
-    if not isinstance(action, int):
-        return IllegalAction(f"{action!r} is no action.", "not_an_action", action=action)
+        waiting = ", ".join(map(str, pending))
+        return IllegalAction(
+            f"Seat {actor} has nothing to choose now; the match waits for seat {waiting}.",
+            "not_pending",
+            seat=actor,
+        )
     return None

@@ -35,12 +35,16 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """What happened, with the players' names."""
-        facts = {field.name: getattr(event, field.name) for field in fields(event)}
-        if "seat" in facts:
-            facts["seat"] = names[facts["seat"]]
-        if "seats" in facts:
-            facts["seats"] = ", ".join(names[seat] for seat in facts["seats"])
-        facts = {key: self.word(v) if isinstance(v, str) else v for key, v in facts.items()}
+        facts: dict[str, object] = {}
+        for field in fields(event):
+            value = getattr(event, field.name)
+            if field.name == "seat":
+                value = names[value]
+            elif field.name == "seats":
+                value = ", ".join(names[seat] for seat in value)
+            elif isinstance(value, str):
+                value = self.word(value)
+            facts[field.name] = value
         return self.say(_key(type(event).__name__), **facts)
 
 

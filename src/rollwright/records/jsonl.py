@@ -9,6 +9,7 @@ Options that are not the default, names, bots, the proof of the dice and the ser
 
 import json
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, TypeVar
 
 from rollwright.core.dice import Proof
@@ -57,13 +58,14 @@ def to_json(record: Record) -> str:
             line["dice"]["chosen"] = proof.chosen
     if record.series:
         line["series"] = {"length": record.series.length, "results": record.series.results}
-    line["steps"] = _steps(match)
+    line["steps"] = steps_json(match)
     if match.is_over:
         line |= {"scores": match.scores, "winners": match.winners}
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
 
 
-def _steps(match: Match[Any]) -> list[tuple[int | str, Any]]:
+def steps_json(match: Match[Any]) -> list[tuple[int | str, Any]]:
+    """The log as the record holds it."""
     return [
         ("chance", _faces(state.to_roll, action))
         if isinstance(action, tuple)
@@ -96,8 +98,7 @@ def from_json(text: str, find: FindGame) -> Record:
 
 def _read(line: dict[str, Any], find: FindGame) -> Record:
     def setup(game: Game[Any]) -> Setup:
-        if unknown := sorted(line.keys() - _HEAD_KEYS - _BODY_KEYS - game.options.keys()):
-            raise RecordError(f"the record has an unknown key, {unknown[0]!r}.")
+        _refuse_unknown(line, _HEAD_KEYS | _BODY_KEYS | game.options.keys())
         options = {name: _option(line[name], name) for name in game.options if name in line}
         return Setup(_get(line, "seats", int), _get(line, "start", int), options)
 
@@ -108,7 +109,7 @@ def _read(line: dict[str, Any], find: FindGame) -> Record:
     for step in _get(line, "steps", list):
         _take(match, names, step)
     check_result(match, _all(line, "scores", int) if "scores" in line else None)
-    if match.is_over and _all(line, "winners", int) != match.winners:
+    if (_all(line, "winners", int) if "winners" in line else ()) != match.winners:
         raise RecordError(f"the record claims other winners than {list(match.winners)}.")
     bots = _all(line, "bots", str) if "bots" in line else ()
     return Record(match, names, bots, _proof(line), _series(line))
@@ -136,6 +137,7 @@ def _proof(line: Mapping[str, Any]) -> Proof | None:
     if "dice" not in line:
         return None
     dice = _get(line, "dice", dict)
+    _refuse_unknown(dice, {"commitment", "nonces", "seed", "chosen"})
     seed = None if dice.get("seed") is None else _get(dice, "seed", str)
     chosen = _all(dice, "chosen", str) if "chosen" in dice else ()
     return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed, chosen)
@@ -145,6 +147,7 @@ def _series(line: Mapping[str, Any]) -> Series | None:
     if "series" not in line:
         return None
     series = _get(line, "series", dict)
+    _refuse_unknown(series, {"length", "results"})
     results = _all(series, "results", list)
     scores = tuple(
         tuple(_typed(score, int, "a result of the series") for score in result)
@@ -157,6 +160,11 @@ def _option(value: Any, name: str) -> OptionValue:
     if isinstance(value, list):
         return tuple(_typed(item, str, f"{name} of the record") for item in value)
     return _typed(value, str, f"{name} of the record")
+
+
+def _refuse_unknown(values: Mapping[str, Any], known: AbstractSet[str]) -> None:
+    if unknown := sorted(values.keys() - known):
+        raise RecordError(f"the record has an unknown key, {unknown[0]!r}.")
 
 
 def _get(values: Mapping[str, Any], key: str, kind: type[T]) -> T:

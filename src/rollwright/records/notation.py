@@ -41,7 +41,7 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
-_DIE: Final = re.compile(r"([a-z])(\d+)")
+_DIE: Final = re.compile(r"([a-z])([0-9]{1,2})")
 
 
 class _Token(NamedTuple):
@@ -140,20 +140,9 @@ class _Reader:
         names = tuple(tags.pop("Seat", []))
         bots = tuple(tags.pop("Bot", []))
         result = _one(tags, "Result")
-        nonces = tuple(tags.pop("Nonce", []))
-        commitment = _one(tags, "Commitment", "")
-        seed = _one(tags, "Seed", "") or None
-        chosen = tuple(_one(tags, "Chosen", "").split())
-        series = _one(tags, "Series", "")
-        earlier = tuple(_numbers(scores, "Earlier") for scores in tags.pop("Earlier", []))
+        proof, series = _proof(tags), _series(tags)
         match = self._open(tags, names)
-        record = Record(
-            match,
-            names,
-            bots if any(bots) else (),
-            Proof(commitment, nonces, seed, chosen) if commitment else None,
-            Series(_number(series, "Series"), earlier) if series else None,
-        )
+        record = Record(match, names, bots if any(bots) else (), proof, series)
         while self._next.kind != "end":
             self._turn(match, names)
         check_result(match, None if result == "*" else _numbers(result, "Result"))
@@ -204,7 +193,7 @@ class _Reader:
     def _step(self, match: Match[Any], names: tuple[str, ...]) -> None:
         first = self._next
         try:
-            if first.kind == "string" or self._tokens[self._at + 1].text == ":":
+            if first.kind == "string" or (first.kind == "word" and self._is_name()):
                 self._take()
                 self._take("mark", ": after the name", ":")
                 name = _unquote(first.text) if first.kind == "string" else first.text
@@ -216,6 +205,10 @@ class _Reader:
                 take_roll(match, [_face(match.game, token) for token in self._words("dice")])
         except RecordError as error:
             raise self._error(error.message, first) if not error.line else error from None
+
+    def _is_name(self) -> bool:
+        """Whether a colon follows the next word."""
+        return self._tokens[self._at + 1].text == ":"
 
     def _words(self, what: str) -> list[_Token]:
         words = [self._take("word", what)]
@@ -268,9 +261,27 @@ def _face(game: Game[Any], token: _Token) -> tuple[str, int]:
     return names[found[1]], int(found[2])
 
 
+def _proof(tags: dict[str, list[str]]) -> Proof | None:
+    if not {"Commitment", "Nonce", "Seed", "Chosen"} & tags.keys():
+        return None
+    return Proof(
+        _one(tags, "Commitment"),
+        tuple(tags.pop("Nonce", [])),
+        _one(tags, "Seed", "") or None,
+        tuple(_one(tags, "Chosen", "").split()),
+    )
+
+
+def _series(tags: dict[str, list[str]]) -> Series | None:
+    if not {"Series", "Earlier"} & tags.keys():
+        return None
+    length = _number(_one(tags, "Series"), "Series")
+    return Series(length, tuple(_numbers(text, "Earlier") for text in tags.pop("Earlier", [])))
+
+
 def _unquote(text: str) -> str:
     try:
-        return str(json.loads(text))
+        return str(json.loads(text, strict=False))
     except ValueError:
         raise RecordError(f"{text} has a backslash that means nothing.") from None
 

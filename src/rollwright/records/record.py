@@ -45,6 +45,12 @@ class Record:
             raise SetupError("Every seat needs a name of its own.")
         if len(self.bots) not in (0, seats):
             raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
+        nonces = self.proof.nonces if self.proof else ()
+        if not all(text.isprintable() for text in (*self.names, *self.bots, *nonces)):
+            raise SetupError("Names, bots and nonces are printable text in one line.")
+        earlier = self.series.results if self.series else ()
+        if self.series and (self.series.is_over or any(len(row) != seats for row in earlier)):
+            raise SetupError("The series has no place for this match and its seats.")
 
     @property
     def chosen_options(self) -> dict[str, OptionValue]:

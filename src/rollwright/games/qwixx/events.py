@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rollwright.core.game import CHANCE, Event, Step
+from rollwright.core.game import CHANCE, Action, Event, Step
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Cross
 from rollwright.games.qwixx.state import State
 
 
@@ -116,7 +116,7 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
         yield Ended("rows" if after.closed.bit_count() >= rules.ROWS_TO_END else "misthrows")
 
 
-def _chosen(seat: int, choice: Choice | None) -> Event:
+def _chosen(seat: int, choice: Action | None) -> Event:
     return (
         Crossed(seat, choice.colour, choice.number) if isinstance(choice, Cross) else Passed(seat)
     )

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from rollwright.core.commits import refuse_actor
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import CHANCE, Action, Roll
+from rollwright.core.game import Action, Roll
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS, Cross
 
@@ -13,37 +14,14 @@ if TYPE_CHECKING:
 
 def refusal(state: "State", actor: int, action: Action | Roll) -> IllegalAction:
     """The error for a step that `state` does not allow."""
-    pending = state.pending
-    if not pending:
-        return IllegalAction("The match is over.", "over")
-    if pending == (CHANCE,):
-        return _dice_refusal(state, actor)
-    if actor == CHANCE:
-        return IllegalAction("The dice are rolled already; seats choose now.", "already_rolled")
-    if actor not in range(state.seats):
-        return IllegalAction(f"There is no seat {actor}.", "no_seat", seat=actor)
-    if actor not in pending:
-        return _not_pending(state, actor)
+    if error := refuse_actor(state, actor):
+        return error
     if not isinstance(action, int) or action not in range(len(ACTIONS)):
         return IllegalAction(f"{action!r} is no action.", "not_an_action", action=action)
     choice = ACTIONS[action]
     if isinstance(choice, Cross) and choice not in state.legal(actor):
         return _cross_refusal(state, actor, choice)
     return IllegalAction("A view cannot be played on: it hides choices.", "view")
-
-
-def _dice_refusal(state: "State", actor: int) -> IllegalAction:
-    if actor != CHANCE:
-        return IllegalAction("The dice are to be rolled first.", "not_rolled")
-    dice = " ".join(state.to_roll)
-    return IllegalAction(f"A roll shows one face, 1 to 6, for each of: {dice}.", "bad_roll")
-
-
-def _not_pending(state: "State", seat: int) -> IllegalAction:
-    choice = state.choices[seat]
-    if seat == state.active or choice is None or len(state.pending) > 1:
-        return IllegalAction("You have chosen already.", "chosen", seat=seat)
-    return IllegalAction("Only the active player has an action 2.", "not_active", seat=seat)
 
 
 def _cross_refusal(state: "State", seat: int, cross: Cross) -> IllegalAction:

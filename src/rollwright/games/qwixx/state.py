@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from rollwright.core.commits import HIDDEN, Choices, commit, hide
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
 from rollwright.core.game import CHANCE, Action, Roll
@@ -15,9 +16,6 @@ ROLL: Final = 0
 ACTION_1: Final = 1
 ACTION_2: Final = 2
 OVER: Final = 3
-
-HIDDEN: Final = Choice(-1)
-"""Stands in a view for a choice that its seat has made and nobody else may see yet."""
 
 WHITES: Final = 2
 DICE: Final = ("white",) * WHITES + COLOURS
@@ -38,7 +36,7 @@ class State(NamedTuple):
     """The rows that anyone has locked: they are closed for everyone (Q10)."""
     dice: Roll
     """The six faces in the order of `DICE`, 0 for a die that left; `()` before the roll."""
-    choices: tuple[Choice | None, ...]
+    choices: Choices
     """What each seat chose in action 1 of this turn; `None` while it has not."""
     pending: tuple[int, ...]
     options: tuple[tuple[Choice, ...], ...]
@@ -96,10 +94,10 @@ class State(NamedTuple):
             if phase == ROLL:
                 if isinstance(action, tuple) and is_roll(action, len(self.to_roll)):
                     return self._roll(action)
-            elif action in self.options[actor]:
+            elif isinstance(action, int) and action in self.options[actor]:
                 if phase == ACTION_2:
                     return self._act(ACTIONS[action])
-                choices = (*self.choices[:actor], ACTIONS[action], *self.choices[actor + 1 :])
+                choices = commit(self.choices, actor, ACTIONS[action])
                 if len(pending) > 1:
                     return self._wait(choices, pending.index(actor))
                 if HIDDEN not in choices:
@@ -122,13 +120,13 @@ class State(NamedTuple):
             layout, turn, active, ACTION_1, sheets, closed, roll, choices, seats, tuple(options)
         )
 
-    def _wait(self, choices: tuple[Choice | None, ...], at: int) -> "State":
+    def _wait(self, choices: Choices, at: int) -> "State":
         """Somebody chose in action 1, the one at `pending[at]`; others are still choosing."""
         layout, turn, active, phase, sheets, closed, dice, _, pending, options = self
         pending = pending[:at] + pending[at + 1 :]
         return State(layout, turn, active, phase, sheets, closed, dice, choices, pending, options)
 
-    def _resolve(self, choices: tuple[Choice | None, ...]) -> "State":
+    def _resolve(self, choices: Choices) -> "State":
         """All have chosen: their crosses count together (Q6), and action 2 begins (Q7)."""
         layout, turn, active, _, sheets, closed, dice, _, _, _ = self
         crossed = list(sheets)
@@ -162,9 +160,7 @@ class State(NamedTuple):
             return self._end(sheets, closed, choices)
         return begin_turn(layout, turn + 1, (active + 1) % len(sheets), sheets, closed)
 
-    def _end(
-        self, sheets: tuple[Sheet, ...], closed: int, choices: tuple[Choice | None, ...]
-    ) -> "State":
+    def _end(self, sheets: tuple[Sheet, ...], closed: int, choices: Choices) -> "State":
         return self._replace(
             phase=OVER, sheets=sheets, closed=closed, choices=choices, pending=(), options=()
         )
@@ -172,11 +168,7 @@ class State(NamedTuple):
     def view(self, seat: int | None) -> "State":
         if self.phase != ACTION_1 or len(self.pending) == len(self.sheets):
             return self
-        hidden = tuple(
-            choice if choice is None or other == seat else HIDDEN
-            for other, choice in enumerate(self.choices)
-        )
-        return self._replace(choices=hidden)
+        return self._replace(choices=hide(self.choices, seat))
 
     def action_text(self, seat: int, action: Action) -> str:  # noqa: ARG002  # the same for all
         return str(ACTIONS[action])

@@ -38,7 +38,7 @@ def read_entry(state: "State", seat: int, text: str) -> Choice:
 
 def refusal(state: "State", actor: int, action: Action | Roll) -> IllegalAction:
     """The error for a step that `state` does not allow."""
-    if error := refuse_actor(state, actor, action):
+    if error := refuse_actor(state, actor):
         return error
     if not isinstance(action, int) or action not in range(len(ACTIONS)):
         return IllegalAction(f"{action!r} is no action.", "not_an_action", action=action)
