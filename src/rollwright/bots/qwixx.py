@@ -33,7 +33,7 @@ class Greedy:
                 skips = rules.skipped(sheet[choice.row], state.layout.columns[choice])
                 if skips < fewest:
                     best, fewest = choice, skips
-        in_need = not state.is_action_1 and state.choices[seat] == PASS
+        in_need = state.choices[seat] == PASS
         return best if fewest <= (self._most_in_need if in_need else self._most) else PASS
 
 

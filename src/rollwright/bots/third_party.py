@@ -7,6 +7,7 @@ thread of its own, so that one that never answers is noticed; whatever it does w
 
 import runpy
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -15,8 +16,7 @@ from rollwright.bots.bot import Bot, BotMaker
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 
-Questions = SimpleQueue[tuple[View[Any], tuple[Action, ...]] | None]
-"""What a bot is asked; `None` says that there is nothing more."""
+Job = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 def load(spec: str, move_timeout: float) -> BotMaker:
@@ -25,55 +25,95 @@ def load(spec: str, move_timeout: float) -> BotMaker:
     if not Path(path).is_file():
         raise BotError(f"There is no bot file {path!r}.")
     try:
-        namespace = runpy.run_path(path)
-    except (Exception, SystemExit) as error:
+        namespace = Worker().run(move_timeout, runpy.run_path, path)
+    except Empty:
+        raise BotError(f"Bot file {path!r} takes longer than {move_timeout:g} s to load.") from None
+    except BaseException as error:
         raise BotError(f"Bot file {path!r} cannot be loaded: {_summary(error)}.") from error
     if name not in namespace:
         raise BotError(f"Bot file {path!r} has no {name!r}.")
     return lambda seed: Guarded(namespace[name], seed, spec, move_timeout)
 
 
+class Worker:
+    """A thread that does one job after the other, and that can be given up on."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._results: SimpleQueue[tuple[Any, BaseException | None]] = SimpleQueue()
+        arguments = (self._jobs, self._results)
+        threading.Thread(target=_work, args=arguments, daemon=True).start()
+
+    def __del__(self) -> None:
+        self._jobs.put(None)
+
+    def run(self, timeout: float, function: Callable[..., Any], *arguments: Any) -> Any:
+        """What the function returns or raises; `Empty` after `timeout` seconds without either."""
+        self._jobs.put((function, arguments))
+        result, error = self._results.get(timeout=timeout)
+        if error is not None:
+            raise error
+        return result
+
+
+def _work(
+    jobs: SimpleQueue[Job | None], results: SimpleQueue[tuple[Any, BaseException | None]]
+) -> None:
+    while job := jobs.get():
+        try:
+            results.put((job[0](*job[1]), None))
+        except BaseException as error:  # whatever it is, the caller raises it
+            results.put((None, error))
+        del job  # nothing here keeps a bot alive
+
+
 class Guarded:
     """A bot whose every answer is checked and timed."""
 
     def __init__(self, maker: BotMaker, seed: int, spec: str, move_timeout: float) -> None:
+        self._bot = Lazy(maker, seed)
         self._spec = spec
         self._timeout = move_timeout
-        self._questions: Questions = SimpleQueue()
-        self._answers: SimpleQueue[Any] = SimpleQueue()
-        arguments = (maker, seed, self._questions, self._answers)
-        threading.Thread(target=_serve, args=arguments, daemon=True).start()
-
-    def __del__(self) -> None:
-        self._questions.put(None)
+        self._worker = Worker()
 
     def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:
-        self._questions.put((view, legal))
         try:
-            answer = self._answers.get(timeout=self._timeout)
+            answer = self._worker.run(self._timeout, self._bot.choose, view, legal)
         except Empty:
             raise self._error(view, f"took longer than {self._timeout:g} s for a move") from None
-        if isinstance(answer, BaseException):
-            raise self._error(view, f"raised {_summary(answer)}") from answer
+        except BaseException as error:
+            raise self._error(view, f"raised {_summary(error)}") from error
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in legal:
             options = ", ".join(view.state.action_text(view.seat, action) for action in legal)
-            raise self._error(view, f"answered {answer!r} where it could choose {options}")
+            raise self._error(view, f"answered {_shown(answer)} where it could choose {options}")
         return answer
 
     def _error(self, view: View[Any], deed: str) -> BotError:
         return BotError(f"Bot {self._spec} at seat {view.seat} {deed}, in turn {view.state.turn}.")
 
 
-def _serve(maker: BotMaker, seed: int, questions: Questions, answers: SimpleQueue[Any]) -> None:
-    """Answer questions until there are no more; an exception is an answer too."""
-    bot: Bot | None = None
-    while question := questions.get():
-        try:
-            bot = bot or maker(seed)
-            answers.put(bot.choose(*question))
-        except BaseException as error:  # whatever it is, it is the bot's doing
-            answers.put(error)
+class Lazy:
+    """A bot that is made when it is first asked, so that its making is timed too."""
+
+    def __init__(self, maker: BotMaker, seed: int) -> None:
+        self._maker = maker
+        self._seed = seed
+        self._bot: Bot | None = None
+
+    def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:
+        if self._bot is None:
+            self._bot = self._maker(self._seed)
+        return self._bot.choose(view, legal)
 
 
 def _summary(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    text = _shown(error, str)
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
+
+
+def _shown(thing: object, show: Callable[[object], str] = repr) -> str:
+    """A text for whatever a bot made; its own may fail."""
+    try:
+        return show(thing)
+    except Exception:
+        return f"a {type(thing).__name__}"

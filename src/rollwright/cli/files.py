@@ -24,6 +24,7 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
     except OSError as error:
         raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
     try:
+        Path(name).chmod(0o666 & ~_umask())
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             yield file
             file.flush()
@@ -33,6 +34,12 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
         raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
     finally:
         Path(name).unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
 
 
 def read_records(path: Path) -> Iterator[Record]:
@@ -59,12 +66,14 @@ def read_records(path: Path) -> Iterator[Record]:
                 raise RecordError(error.message, number) from None
 
 
-def read_record(path: Path, number: int | None) -> Record:
+def read_record(
+    path: Path, number: int | None, advice: str = "choose one with --match 1"
+) -> Record:
     """Record `number` of a file, from 1; without a number the file must hold exactly one."""
     found = None
     for at, record in enumerate(read_records(path), 1):
         if number is None and found:
-            raise click.ClickException(f"{path} holds several matches: choose one with --match 1.")
+            raise click.ClickException(f"{path} holds several matches: {advice}.")
         if number in (None, at):
             found = record
         if number == at:

@@ -58,17 +58,30 @@ def play(
 ) -> None:
     """Play GAME in the terminal: people at this keyboard, and bots."""
     if resume:
-        path, record = resume, _unfinished(resume)
+        path, record = _unfinished(resume)
     else:
         rules = _find(game)
         words = _words(rules, language)
         line_up = _line_up(rules, names, specs, words)
         record = _new_record(rules, line_up, options, Series(series) if series > 1 else None)
         path = path or _default_path(rules)
-    while next_record := _play_match(record, path, _words(record.match.game, language)):
-        record = next_record
-        number = len(record.series.results) + 1 if record.series else 1
-        path = path.with_name(f"{path.stem.removesuffix(f'-{number - 1}')}-{number}{path.suffix}")
+    while True:
+        words = _words(record.match.game, language)
+        _play_match(record, path, words)
+        if not (following := _next_of_series(record, words)):
+            return
+        try:
+            click.prompt(words.say("next_match"), default="", show_default=False)
+        except click.Abort:
+            click.echo("\n" + words.say("resume", path=path))
+            raise
+        path, record = _next_path(path, following), following
+
+
+def _next_path(path: Path, record: Record) -> Path:
+    """Where the next match of a series is kept: beside the last one, with its number."""
+    number = len(record.series.results) + 1 if record.series else 1
+    return path.with_name(f"{path.stem.removesuffix(f'-{number - 1}')}-{number}{path.suffix}")
 
 
 def _find(name: str | None) -> Game[Any]:
@@ -81,13 +94,18 @@ def _words(game: Game[Any], language: str) -> Words:
     return Words(language, f"rollwright.games.{game.name}", "rollwright.tui")
 
 
-def _unfinished(path: Path) -> Record:
-    record = read_record(path, None)
+def _unfinished(path: Path) -> tuple[Path, Record]:
+    """What to go on with: the match of a record, or the next one of its series."""
+    advice = "take one out with rollwright convert --match 1 --to text"
+    record = read_record(path, None, advice)
     if record.match.is_over:
-        raise click.ClickException(f"The match in {path} is over; look at it with replay.")
+        following = _following(record)
+        if not following:
+            raise click.ClickException(f"The match in {path} is over; look at it with replay.")
+        return _next_path(path, following), following
     if record.proof is None or record.proof.seed is None:
         raise click.ClickException(f"{path} has no dice seed, so its dice cannot be rolled on.")
-    return record
+    return path, record
 
 
 def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words) -> dict[str, str]:
@@ -132,8 +150,8 @@ def _default_path(game: Game[Any]) -> Path:
     return folder / f"{game.name}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
 
 
-def _play_match(record: Record, path: Path, words: Words) -> Record | None:
-    """Play one match and return the next one of its series, if there is one."""
+def _play_match(record: Record, path: Path, words: Words) -> None:
+    """Play one match to its end. Leaving it says how to go on."""
 
     def save(record: Record) -> None:
         with whole_file(path) as file:
@@ -159,10 +177,10 @@ def _play_match(record: Record, path: Path, words: Words) -> Record | None:
         raise click.Abort from None
     click.echo(words.say("dice_proof", seed=proof.seed))
     click.echo(words.say("verify", path=path))
-    return _next_of_series(record, words)
 
 
 def _next_of_series(record: Record, words: Words) -> Record | None:
+    """Show how the series stands, and prepare its next match if there is one."""
     if record.series is None:
         return None
     series = record.series.add(record.match.scores)
@@ -173,7 +191,13 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     if series.is_over:
         names = ", ".join(record.names[seat] for seat in series.winners)
         click.echo(words.say("series_winner", names=names))
+    return _following(record)
+
+
+def _following(record: Record) -> Record | None:
+    """The next match of the record's series, `None` after the last."""
+    if record.series is None or record.series.add(record.match.scores).is_over:
         return None
-    click.prompt(words.say("next_match"), default="", show_default=False)
     line_up = dict(zip(record.names, record.bots or [""] * len(record.names), strict=True))
+    series = record.series.add(record.match.scores)
     return _new_record(record.match.game, line_up, record.chosen_options, series)

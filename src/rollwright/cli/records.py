@@ -58,7 +58,7 @@ def _turns(match: Match[Any]) -> list[range]:
         for index in range(len(match.log))
         if index == 0 or match.states[index].turn != match.states[index - 1].turn
     ]
-    ends = [*starts[1:], len(match.log)]
+    ends = [*starts, len(match.log)][1:]
     return [range(start, end) for start, end in zip(starts, ends, strict=True)]
 
 

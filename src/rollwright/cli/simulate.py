@@ -5,7 +5,7 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import click
 
@@ -18,11 +18,19 @@ from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.records.jsonl import to_json
 from rollwright.records.record import Record, default_names
 
+_LONGEST_TIMEOUT: Final = 3600
+
+
+def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
+    if not 0 < value <= _LONGEST_TIMEOUT:
+        raise click.BadParameter(f"between 0 and {_LONGEST_TIMEOUT} seconds, not {value}.")
+    return value
+
 
 @click.command()
 @game_argument
 @click.option("--players", type=int, default=2, show_default=True, help="How many seats play.")
-@click.option("--matches", type=click.IntRange(min=1), default=1000, show_default=True)
+@click.option("--matches", type=click.IntRange(1, 10**9), default=1000, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
 @click.option(
     "--bots",
@@ -33,7 +41,8 @@ from rollwright.records.record import Record, default_names
 )
 @click.option(
     "--move-timeout",
-    type=click.FloatRange(min=0, min_open=True),
+    type=float,
+    callback=_seconds,
     default=10.0,
     show_default=True,
     help="Seconds that a bot from a file may take for a move.",
@@ -66,8 +75,8 @@ def simulate(
         try:
             for number in _progress(matches, hidden=as_json):
                 match = seeded_match(rules, options, makers, seed, number)
-                tally.add(match)
                 _write(file, match)
+                tally.add(match)
         except KeyboardInterrupt:
             stopped = True
     seconds = time.perf_counter() - started

@@ -16,7 +16,7 @@ and `;` starts a comment. docs/notation.md has the grammar.
 
 import json
 import re
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import RecordError, RollwrightError
@@ -31,24 +31,11 @@ from rollwright.records.record import (
     take_action,
     take_roll,
 )
+from rollwright.records.tags import Tags, unquote
+from rollwright.records.tokens import Token, tokens
 
-_TOKEN: Final = re.compile(
-    r"""(?P<space>(?:\s|;[^\n]*)+)
-    |(?P<string>"(?:[^"\\\n]|\\.)*")
-    |(?P<turn>\d+\.(?=\s|$))
-    |(?P<mark>[\[\],|:])
-    |(?P<word>[^\s\[\],|:;"]+)""",
-    re.VERBOSE,
-)
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
 _DIE: Final = re.compile(r"([a-z])([0-9]{1,2})")
-
-
-class _Token(NamedTuple):
-    kind: str
-    text: str
-    line: int
-    column: int
 
 
 def to_text(record: Record) -> str:
@@ -122,7 +109,7 @@ class _Reader:
 
     def __init__(self, text: str, find: FindGame) -> None:
         self._find = find
-        self._tokens = _tokens(text)
+        self._tokens = tokens(text)
         self._at = 0
 
     def record(self) -> Record:
@@ -136,48 +123,46 @@ class _Reader:
             raise self._error(str(error)) from None
 
     def _record(self) -> Record:
-        tags = self._tags()
-        names = tuple(tags.pop("Seat", []))
-        bots = tuple(tags.pop("Bot", []))
-        result = _one(tags, "Result")
+        tags = Tags()
+        bots = self._read_tags(tags)
+        names = tags.many("Seat")
+        result = tags.result()
         proof, series = _proof(tags), _series(tags)
         match = self._open(tags, names)
         record = Record(match, names, bots if any(bots) else (), proof, series)
         while self._next.kind != "end":
             self._turn(match, names)
-        check_result(match, None if result == "*" else _numbers(result, "Result"))
+        check_result(match, result)
         return record
 
-    def _tags(self) -> dict[str, list[str]]:
-        tags: dict[str, list[str]] = {}
+    def _read_tags(self, tags: Tags) -> tuple[str, ...]:
+        """Note all tags, and return the bots that stand in the seats' tags."""
+        bots = []
         while self._next.text == "[":
             self._take()
             name = self._take("word", "the name of a tag").text
-            value = self._take("string", 'a value in quotes, such as "Max"').text
-            tags.setdefault(name, []).append(_unquote(value))
+            tags.add(name, self._take("string", 'a value in quotes, such as "Max"'))
             if name == "Seat":
-                bot = _unquote(self._take().text) if self._next.kind == "string" else ""
-                tags.setdefault("Bot", []).append(bot)
+                bots.append(unquote(self._take()) if self._next.kind == "string" else "")
             self._take("mark", "]", "]")
-        return tags
+        return tuple(bots)
 
-    def _open(self, tags: dict[str, list[str]], names: tuple[str, ...]) -> Match[Any]:
+    def _open(self, tags: Tags, names: tuple[str, ...]) -> Match[Any]:
         """The match that the tags describe; every tag must be known and have its place."""
 
         def setup(game: Game[Any]) -> Setup:
-            options: dict[str, OptionValue] = {}
-            for name, option in game.options.items():
-                if name.capitalize() in tags:
-                    options[name] = option.read(_one(tags, name.capitalize()))
-            if tags:
-                raise RecordError(f"unknown tag [{next(iter(tags))}].")
+            options: dict[str, OptionValue] = {
+                name: option.read(tags.one(name.capitalize()))
+                for name, option in game.options.items()
+                if tags.has_any(name.capitalize())
+            }
+            tags.finish()
             if start not in names:
-                raise RecordError(f"[Start {json.dumps(start)}] is not the name of a seat.")
+                raise RecordError(f"[Start {_quote(start)}] is not the name of a seat.")
             return Setup(len(names), names.index(start), options)
 
-        start = _one(tags, "Start")
-        game = _one(tags, "Game")
-        return open_match(self._find, game, _number(_one(tags, "Rules"), "Rules"), setup)
+        start = tags.one("Start")
+        return open_match(self._find, tags.one("Game"), tags.number("Rules"), setup)
 
     def _turn(self, match: Match[Any], names: tuple[str, ...]) -> None:
         number = self._take("turn", "the number of a turn, such as 1.")
@@ -196,7 +181,7 @@ class _Reader:
             if first.kind == "string" or (first.kind == "word" and self._is_name()):
                 self._take()
                 self._take("mark", ": after the name", ":")
-                name = _unquote(first.text) if first.kind == "string" else first.text
+                name = unquote(first) if first.kind == "string" else first.text
                 if name not in names:
                     raise RecordError(f"nobody here is called {name!r}.")
                 action = " ".join(token.text for token in self._words("an action"))
@@ -210,17 +195,17 @@ class _Reader:
         """Whether a colon follows the next word."""
         return self._tokens[self._at + 1].text == ":"
 
-    def _words(self, what: str) -> list[_Token]:
+    def _words(self, what: str) -> list[Token]:
         words = [self._take("word", what)]
         while self._next.kind == "word":
             words.append(self._take())
         return words
 
     @property
-    def _next(self) -> _Token:
+    def _next(self) -> Token:
         return self._tokens[self._at]
 
-    def _take(self, kind: str = "", what: str = "", text: str = "") -> _Token:
+    def _take(self, kind: str = "", what: str = "", text: str = "") -> Token:
         token = self._next
         if (kind and token.kind != kind) or (text and token.text != text):
             found = f"not {token.text!r}" if token.text else "but the record ends"
@@ -228,29 +213,12 @@ class _Reader:
         self._at += 1
         return token
 
-    def _error(self, message: str, token: _Token | None = None) -> RecordError:
+    def _error(self, message: str, token: Token | None = None) -> RecordError:
         token = token or self._next
         return RecordError(message, token.line, token.column)
 
 
-def _tokens(text: str) -> list[_Token]:
-    tokens = []
-    line, line_start, at = 1, 0, 0
-    while at < len(text):
-        column = at - line_start + 1
-        found = _TOKEN.match(text, at)
-        if not found:
-            raise RecordError("a quote is opened here and not closed.", line, column)
-        if found.lastgroup != "space":
-            tokens.append(_Token(str(found.lastgroup), found.group(), line, column))
-        line += found.group().count("\n")
-        at = found.end()
-        line_start = text.rfind("\n", 0, at) + 1
-    tokens.append(_Token("end", "", line, at - line_start + 1))
-    return tokens
-
-
-def _face(game: Game[Any], token: _Token) -> tuple[str, int]:
+def _face(game: Game[Any], token: Token) -> tuple[str, int]:
     """The die and the face that a word such as `w4` names."""
     names = {letter: die for die, letter in game.dice.items()}
     found = _DIE.fullmatch(token.text)
@@ -261,44 +229,18 @@ def _face(game: Game[Any], token: _Token) -> tuple[str, int]:
     return names[found[1]], int(found[2])
 
 
-def _proof(tags: dict[str, list[str]]) -> Proof | None:
-    if not {"Commitment", "Nonce", "Seed", "Chosen"} & tags.keys():
+def _proof(tags: Tags) -> Proof | None:
+    if not tags.has_any("Commitment", "Nonce", "Seed", "Chosen"):
         return None
     return Proof(
-        _one(tags, "Commitment"),
-        tuple(tags.pop("Nonce", [])),
-        _one(tags, "Seed", "") or None,
-        tuple(_one(tags, "Chosen", "").split()),
+        tags.one("Commitment"),
+        tags.many("Nonce"),
+        tags.one("Seed", "") or None,
+        tuple(tags.one("Chosen", "").split()),
     )
 
 
-def _series(tags: dict[str, list[str]]) -> Series | None:
-    if not {"Series", "Earlier"} & tags.keys():
+def _series(tags: Tags) -> Series | None:
+    if not tags.has_any("Series", "Earlier"):
         return None
-    length = _number(_one(tags, "Series"), "Series")
-    return Series(length, tuple(_numbers(text, "Earlier") for text in tags.pop("Earlier", [])))
-
-
-def _unquote(text: str) -> str:
-    try:
-        return str(json.loads(text, strict=False))
-    except ValueError:
-        raise RecordError(f"{text} has a backslash that means nothing.") from None
-
-
-def _one(tags: dict[str, list[str]], name: str, default: str | None = None) -> str:
-    """Take a tag that may stand only once out of `tags`."""
-    values = tags.pop(name, [] if default is None else [default])
-    if len(values) != 1:
-        raise RecordError(f"the record needs one [{name}] tag, and has {len(values)}.")
-    return values[0]
-
-
-def _number(text: str, tag: str) -> int:
-    if not re.fullmatch(r"-?\d{1,9}", text, re.ASCII):
-        raise RecordError(f"[{tag}] holds whole numbers, not {text!r}.")
-    return int(text)
-
-
-def _numbers(text: str, tag: str) -> tuple[int, ...]:
-    return tuple(_number(word, tag) for word in text.split())
+    return Series(tags.number("Series"), tags.numbers("Earlier"))

@@ -7,6 +7,7 @@ The two written forms are in `notation` (for people) and `jsonl` (for programs).
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import category
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import IllegalAction, RecordError, SetupError
@@ -46,7 +47,7 @@ class Record:
         if len(self.bots) not in (0, seats):
             raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
         nonces = self.proof.nonces if self.proof else ()
-        if not all(text.isprintable() for text in (*self.names, *self.bots, *nonces)):
+        if not all(map(_is_one_line, (*self.names, *self.bots, *nonces))):
             raise SetupError("Names, bots and nonces are printable text in one line.")
         earlier = self.series.results if self.series else ()
         if self.series and (self.series.is_over or any(len(row) != seats for row in earlier)):
@@ -81,6 +82,11 @@ class Record:
         return rolls
 
 
+def _is_one_line(text: str) -> bool:
+    """No control characters, line breaks or halves of a character."""
+    return not any(category(character) in ("Cc", "Cs", "Zl", "Zp") for character in text)
+
+
 def open_match(
     find: FindGame, name: str, rules: int, setup: Callable[[Game[Any]], Setup]
 ) -> Match[Any]:
@@ -98,7 +104,7 @@ def take_roll(match: Match[Any], faces: Iterable[tuple[str, int]]) -> None:
     """Take the step of `CHANCE` from (die, face) pairs in any order."""
     state = match.state
     try:
-        match.step(CHANCE, _sort_roll(state.to_roll, faces))
+        match.step(CHANCE, _sort_roll(state.to_roll, faces) if state.to_roll else ())
     except IllegalAction as error:
         raise RecordError(f"turn {state.turn}, dice: {error}") from None
 

@@ -98,7 +98,7 @@ class Table:
                     click.echo(f"{number:>3} {self._match.state.action_text(seat, choice)}")
             elif text.lower() == "sheets":
                 click.echo(paint_sheets(self._match, self._names))
-            elif text.isdecimal() and int(text) < len(legal):
+            elif text in map(str, range(len(legal))):
                 return legal[int(text)]
             else:
                 try:

@@ -1,0 +1,42 @@
+"""The words of a text record, each with the line and column where it stands."""
+
+import re
+from typing import Final, NamedTuple
+
+from rollwright.core.errors import RecordError
+
+_TOKEN: Final = re.compile(
+    r"""(?P<space>(?:\s|;[^\n]*)+)
+    |(?P<string>"(?:[^"\\\n]|\\.)*")
+    |(?P<turn>\d+\.(?=\s|$))
+    |(?P<mark>[\[\],|:])
+    |(?P<word>[^\s\[\],|:;"]+)""",
+    re.VERBOSE,
+)
+
+
+class Token(NamedTuple):
+    """`kind` is a group of the pattern above, or `end`. Lines and columns count from 1."""
+
+    kind: str
+    text: str
+    line: int
+    column: int
+
+
+def tokens(text: str) -> list[Token]:
+    """All tokens of a text, with an `end` token after the last."""
+    found_tokens = []
+    line, line_start, at = 1, 0, 0
+    while at < len(text):
+        column = at - line_start + 1
+        found = _TOKEN.match(text, at)
+        if not found:
+            raise RecordError("a quote is opened here and not closed.", line, column)
+        if found.lastgroup != "space":
+            found_tokens.append(Token(str(found.lastgroup), found.group(), line, column))
+        line += found.group().count("\n")
+        at = found.end()
+        line_start = text.rfind("\n", 0, at) + 1
+    found_tokens.append(Token("end", "", line, at - line_start + 1))
+    return found_tokens

@@ -1,0 +1,228 @@
+"""Whatever is wrong ends with exit code 2, one clear sentence, and no file touched."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import Process, Run
+from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record, four_misthrows
+from rollwright import games
+from rollwright.records.jsonl import to_json
+from rollwright.records.notation import to_text
+from rollwright.records.record import Record
+
+LINE = to_json(Record(four_misthrows(), ("P0",)))
+
+
+def _files() -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def files(environment: dict[str, str]) -> None:
+    """Records to give to commands, all but `good` and `two` spoiled."""
+    assert environment
+    Path("good.txt").write_text(FOUR_MISTHROWS)
+    Path("two.jsonl").write_text(f"{LINE}\n{LINE}\n")
+    Path("open.txt").write_text(RED_CLOSED)
+    Path("truncated.jsonl").write_text(f"{LINE}\n{LINE[:-30]}")
+    Path("truncated.txt").write_text(FOUR_MISTHROWS[: -len(" | Emma: pass\n")])
+    Path("edited.jsonl").write_text(LINE.replace("[-20]", "[20]"))
+    Path("edited.txt").write_text(FOUR_MISTHROWS.replace('"-20"', '"20"'))
+    Path("illegal.jsonl").write_text(LINE.replace('[0,"pass"]', '[0,"red 9"]', 1))
+    Path("illegal.txt").write_text(FOUR_MISTHROWS.replace("3. w1 w2", "3. w1 w1 w2"))
+    Path("empty.txt").write_text("")
+    Path("blank.jsonl").write_text(" \n\n")
+    Path("binary.txt").write_bytes(bytes(range(256)))
+    Path("folder").mkdir()
+    record = fair_record(("Emma",), steps=6)
+    line = json.loads(to_json(record))
+    line["steps"][0][1]["red"] = line["steps"][0][1]["red"] % 6 + 1
+    line["steps"] = line["steps"][:1]
+    Path("dice.jsonl").write_text(json.dumps(line))
+    assert record.proof is not None
+    Path("seed.txt").write_text(to_text(record).replace(str(record.proof.seed), "00"))
+
+
+def _refusal(result: Process) -> str:
+    """The one sentence, which click may put under its usage."""
+    assert result.returncode == 2, result.stderr
+    assert result.stdout == ""
+    *usage, sentence = result.stderr.splitlines()
+    if usage:
+        assert usage[0].startswith("Usage: rollwright ")
+        assert len(usage) == 3
+    assert sentence.startswith("Error: ")
+    return sentence.removeprefix("Error: ")
+
+
+SHOW_AND_CHECK = [
+    ("truncated.jsonl", "line 2: this is not a complete JSON record."),
+    ("truncated.txt", "line 10, column 34: the record is cut short: it claims a result, but its "
+     "steps end in turn 4 with the match still going on."),
+    ("edited.jsonl", "line 1: the record claims the scores 20, but its steps give -20."),
+    ("edited.txt", "the record claims the scores 20, but its steps give -20."),
+    ("illegal.jsonl", "line 1: turn 1, P0, 'red 9': red 9 is not the sum of the white dice, 3."),
+    ("illegal.txt", "line 9, column 4: turn 3, dice: No white die is rolled now."),
+    ("empty.txt", "empty.txt is empty."),
+    ("blank.jsonl", "blank.jsonl is empty."),
+    ("binary.txt", "binary.txt is not a text file."),
+    ("folder", "Invalid value for 'FILE': File 'folder' is a directory."),
+    ("missing.txt", "Cannot read missing.txt: No such file or directory."),
+    ("missing/a.txt", "Cannot read missing/a.txt: No such file or directory."),
+    ("good.txt/a.txt", "Cannot read good.txt/a.txt: Not a directory."),
+]  # fmt: skip
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("command", ["replay", "verify", "convert --to json -o two.jsonl"])
+@pytest.mark.parametrize(("file", "sentence"), SHOW_AND_CHECK)
+def test_a_record_that_cannot_be_read(run: Run, command: str, file: str, sentence: str) -> None:
+    before = _files()
+    name, *options = command.split()
+    assert sentence in _refusal(run(name, file, *options))
+    assert _files() == before
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("verify dice.jsonl", "dice.jsonl, match 1: turn 1: these are not the promised dice."),
+        ("verify seed.txt", "seed.txt, match 1: the seed is not the one that was promised: its "
+         "SHA-256 differs."),
+        ("replay two.jsonl", "two.jsonl holds several matches: choose one with --match 1."),
+        ("replay two.jsonl --match 3", "two.jsonl has no match number 3."),
+        ("replay good.txt --match 2", "good.txt has no match number 2."),
+        ("replay two.jsonl --match 0", "Invalid value for '--match': 0 is not in the range x>=1."),
+        ("convert two.jsonl --to text", "two.jsonl holds several matches: choose one with --match "
+         "1."),
+        ("convert two.jsonl --to text -o new.txt", "two.jsonl holds several matches: choose one "
+         "with --match 1."),
+        ("convert two.jsonl --to json --match 9", "two.jsonl has no match number 9."),
+        ("convert good.txt --to xml", "Invalid value for '--to': 'xml' is not one of 'json', "
+         "'text'."),
+        ("convert good.txt --to json -o no/new.jsonl",
+         "Cannot write no/new.jsonl: No such file or directory."),
+        ("convert good.txt --to json -o good.txt/new", "Cannot write good.txt/new: Not a "
+         "directory."),
+        ("convert good.txt --to json -o folder", "Invalid value for '-o' / '--output': File "
+         "'folder' is a directory."),
+        ("replay good.txt --language xx", "Invalid value for '--language': 'xx' is not one of "
+         "'en', 'de', 'fr', 'it'."),
+    ],
+)  # fmt: skip
+def test_records_commands_refuse(run: Run, arguments: str, sentence: str) -> None:
+    before = _files()
+    assert _refusal(run(*arguments.split())) == sentence
+    assert _files() == before
+
+
+NO_BOT = "; it has random, greedy, and a bot of your own is written ./mybot.py:MyBot."
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("simulate qwixx --players 0", "Qwixx is for 1 to 5 players, not 0."),
+        ("simulate qwixx --players 6", "Qwixx is for 1 to 5 players, not 6."),
+        ("simulate qwixx --players -1", "Qwixx is for 1 to 5 players, not -1."),
+        ("simulate qwixx --players 5 --option edition=board",
+         "Qwixx with edition board is for 1 to 4 players, not 5."),
+        ("simulate qwixx --players two", "Invalid value for '--players': 'two' is not a valid "
+         "integer."),
+        ("simulate qwixx --bots random,greedy,random",
+         "2 players need 2 bots, or one for all; --bots names 3."),
+        ("simulate qwixx --players 3 --bots random,greedy",
+         "3 players need 3 bots, or one for all; --bots names 2."),
+        ("simulate qwixx --bots genius", f"Qwixx has no bot 'genius'{NO_BOT}"),
+        ("simulate qwixx --bots greedy,", f"Qwixx has no bot ''{NO_BOT}"),
+        ("simulate qwixx --bots greedy:x", "write greedy or greedy:1/5, with two numbers, not "
+         "greedy:x."),
+        ("simulate qwixx --bots ./no.py:Bot", "There is no bot file './no.py'."),
+        ("simulate qwixx --option colour=red",
+         "--option takes NAME=VALUE, and the names are edition; not 'colour=red'."),
+        ("simulate qwixx --option edition",
+         "--option takes NAME=VALUE, and the names are edition; not 'edition'."),
+        ("simulate qwixx --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
+        ("simulate qwixx --matches 0", "Invalid value for '--matches': 0 is not in the range "
+         "1<=x<=1000000000."),
+        ("simulate qwixx --move-timeout 0", "Invalid value for '--move-timeout': between 0 and "
+         "3600 seconds, not 0.0."),
+        ("simulate qwixx --move-timeout nan", "Invalid value for '--move-timeout': between 0 and "
+         "3600 seconds, not nan."),
+        ("simulate qwixx --records no/all.jsonl",
+         "Cannot write no/all.jsonl: No such file or directory."),
+        ("simulate qwixx --records folder", "Invalid value for '--records': File 'folder' is a "
+         "directory."),
+        ("simulate", "Missing argument 'GAME'."),
+        ("simulate qwixx --zzz 9", "No such option '--zzz'."),
+        ("fly", "No such command 'fly'."),
+    ],
+)  # fmt: skip
+def test_simulate_refuses(run: Run, arguments: str, sentence: str) -> None:
+    before = _files()
+    assert _refusal(run(*arguments.split())) == sentence
+    assert _files() == before
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("qwixx --names A,B,C,D,E,F", "Qwixx is for 1 to 5 players, not 6."),
+        ("qwixx --names ,", "Qwixx is for 1 to 5 players, not 0."),
+        ("qwixx --names A,B,C,D --bots greedy --option edition=board",
+         "Qwixx with edition board is for 1 to 4 players, not 5."),
+        ("qwixx --names A,B,A", "Two players are called A; give each another name."),
+        ("qwixx --names A --bots genius", f"Qwixx has no bot 'genius'{NO_BOT}"),
+        ("qwixx --names A --bots ./no.py:Bot", "There is no bot file './no.py'."),
+        ("qwixx --names A --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
+        ("qwixx --names A --series 6", "Invalid value for '--series': 6 is not in the range "
+         "1<=x<=5."),
+        ("--resume good.txt", "The match in good.txt is over; look at it with replay."),
+        ("--resume open.txt", "open.txt has no dice seed, so its dice cannot be rolled on."),
+        ("--resume missing.txt", "Cannot read missing.txt: No such file or directory."),
+        ("--resume empty.txt", "empty.txt is empty."),
+        ("--resume edited.jsonl", "line 1: the record claims the scores 20, but its steps give "
+         "-20."),
+        ("--resume folder", "Invalid value for '--resume': File 'folder' is a directory."),
+    ],
+)  # fmt: skip
+def test_play_refuses(run: Run, arguments: str, sentence: str) -> None:
+    before = _files()
+    assert _refusal(run("play", *arguments.split())) == sentence
+    assert _files() == before
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("command", ["simulate chess", "play chess", "play chess --names A"])
+def test_an_unknown_game_is_refused_with_those_there_are(run: Run, command: str) -> None:
+    before = _files()
+    known = ", ".join(games.names())
+    assert _refusal(run(*command.split())) == f"There is no game 'chess'; there is: {known}."
+    assert _files() == before
+
+
+def test_play_asks_for_a_game(run: Run) -> None:
+    known = ", ".join(games.names())
+    assert _refusal(run("play", "--names", "A")) == f"Say which game to play: {known}."
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("qwixx --names A --record no/new.txt",
+         "Cannot write no/new.txt: No such file or directory."),
+        ("--resume seed.txt", "the seed is not the one that was promised: its SHA-256 differs."),
+    ],
+)  # fmt: skip
+def test_play_that_cannot_begin_touches_no_file(run: Run, arguments: str, sentence: str) -> None:
+    before = _files()
+    result = run("play", *arguments.split())
+    assert result.returncode == 2
+    assert result.stderr == f"Error: {sentence}\n"
+    assert _files() == before

@@ -1,0 +1,68 @@
+"""Imports go only downward, and the check that says so can fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent
+LINT = Path(sys.executable).with_name("lint-imports")
+
+
+def _lint(project: Path) -> subprocess.CompletedProcess[str]:
+    """Check the layers of the tree in that folder."""
+    return subprocess.run(
+        [LINT, "--no-cache", "--config", project / "pyproject.toml"],
+        cwd=project,
+        env=os.environ | {"PYTHONPATH": str(project / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The source tree in a folder of its own."""
+    shutil.copy(PROJECT / "pyproject.toml", tmp_path)
+    shutil.copytree(PROJECT / "src", tmp_path / "src")
+    return tmp_path
+
+
+def test_the_layers_are_kept() -> None:
+    result = _lint(PROJECT)
+    assert result.returncode == 0, result.stdout
+
+
+def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
+    assert _lint(copy).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("module", "statement"),
+    [
+        ("core/stream.py", "import rollwright.cli"),
+        ("core/stream.py", "from rollwright.records.record import Record"),
+        ("games/qwixx/rules.py", "import rollwright.records"),
+        ("records/record.py", "import rollwright.games"),
+        ("i18n/__init__.py", "import rollwright.tui"),
+        ("bots/bot.py", "import rollwright.arena.play"),
+        ("arena/tally.py", "import rollwright.cli.main"),
+    ],
+)
+def test_an_import_upward_or_sideways_is_found(copy: Path, module: str, statement: str) -> None:
+    path = copy / "src" / "rollwright" / module
+    path.write_text(path.read_text("utf-8") + f"\n{statement}\n", "utf-8")
+    result = _lint(copy)
+    assert result.returncode == 1
+    assert "Imports go only downward BROKEN" in result.stdout
+
+
+def test_a_package_that_has_no_layer_is_found(copy: Path) -> None:
+    package = copy / "src" / "rollwright" / "drawer"
+    package.mkdir()
+    (package / "__init__.py").write_text('"""No layer."""\n')
+    assert _lint(copy).returncode == 1

@@ -1,0 +1,85 @@
+"""The package as a whole: what it imports, how large its files are, and that they say why."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import rollwright
+
+ROOT = Path(rollwright.__file__).parent
+MODULES = sorted(ROOT.rglob("*.py"))
+PURE = ("core", "games", "records", "i18n")
+"""The packages that use the standard library only."""
+
+LOADED = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"
+
+
+def _name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def _loaded(statement: str) -> set[str]:
+    """The top-level modules that a fresh interpreter has after the statement."""
+    command = [sys.executable, "-c", f"{statement}; {LOADED}"]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import rollwright",
+        "import rollwright.core.match, rollwright.core.series",
+        "import rollwright.records.jsonl, rollwright.records.notation, rollwright.i18n",
+        "from rollwright import games; [games.find(name) for name in games.names()]",
+    ],
+)
+def test_importing_loads_nothing_but_the_standard_library(statement: str) -> None:
+    """What the environment itself loads at start does not count."""
+    added = _loaded(statement) - _loaded("pass")
+    assert added - sys.stdlib_module_names == {"rollwright"}
+
+
+def _lines(path: Path) -> int:
+    return len(path.read_text("utf-8").splitlines())
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """The top-level names of everything that a file imports, wherever it does."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} has a relative import"
+            yield str(node.module).partition(".")[0]
+
+
+def _modules(*packages: str) -> list[Path]:
+    return [path for path in MODULES if path.relative_to(ROOT).parts[0] in packages]
+
+
+def test_there_are_modules_in_every_pure_package() -> None:
+    assert all(_modules(package) for package in PURE)
+
+
+@pytest.mark.parametrize("path", _modules(*PURE), ids=_name)
+def test_rules_and_records_import_the_standard_library_only(path: Path) -> None:
+    assert set(_imports(path)) <= sys.stdlib_module_names | {"rollwright"}
+
+
+@pytest.mark.parametrize("path", _modules("core", "games"), ids=_name)
+def test_no_file_of_the_rules_is_long(path: Path) -> None:
+    assert _lines(path) <= 300
+
+
+def test_core_and_qwixx_together_are_small() -> None:
+    paths = [*_modules("core"), *(ROOT / "games" / "qwixx").rglob("*.py")]
+    assert sum(map(_lines, paths)) < 1500
+
+
+@pytest.mark.parametrize("path", MODULES, ids=_name)
+def test_every_module_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text("utf-8")))
