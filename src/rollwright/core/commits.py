@@ -42,9 +42,9 @@ def refuse_actor(state: State, actor: int) -> IllegalAction | None:
     if actor not in range(state.seats):
         return IllegalAction(f"There is no seat {actor}.", "no_seat", seat=actor)
     if actor not in pending:
-        waiting = ", ".join(map(str, pending))
+        waiting = " and ".join(map(str, pending))
         return IllegalAction(
-            f"Seat {actor} has nothing to choose now; the match waits for seat {waiting}.",
+            f"Seat {actor} has nothing to choose now; the match waits for {waiting}.",
             "not_pending",
             seat=actor,
         )

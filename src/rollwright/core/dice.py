@@ -38,7 +38,7 @@ class Dice(Protocol):
 
 def is_roll(roll: Roll, count: int) -> bool:
     """Whether these are `count` faces of a die."""
-    return len(roll) == count and _FACES.issuperset(roll)
+    return len(roll) == count and {*map(type, roll)} == {int} and _FACES.issuperset(roll)
 
 
 class SeededDice:

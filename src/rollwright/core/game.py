@@ -178,6 +178,12 @@ def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
 
+def non_default(game: Game[S], options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options that say something: those that are not the default."""
+    known = game.options
+    return {name: value for name, value in options.items() if value != known[name].default}
+
+
 def check_setup(game: Game[S], setup: Setup) -> None:
     """Refuse seats, a start seat or options that the game does not have."""
     for name, value in setup.options.items():
@@ -187,7 +193,8 @@ def check_setup(game: Game[S], setup: Setup) -> None:
         game.options[name].check(name, value, setup.seats)
     counts = game.seat_counts(setup.options)
     if setup.seats not in counts:
-        chosen = "".join(f" with {name} {value}" for name, value in setup.options.items())
+        options = non_default(game, setup.options).items()
+        chosen = "".join(f" with {name} {value}" for name, value in options)
         raise SetupError(
             f"{game.title}{chosen} is for {counts[0]} to {counts[-1]} players, not {setup.seats}."
         )

@@ -5,6 +5,7 @@ is the only thing worth storing, and the positions that follow from it.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import count
 from typing import Generic
 
@@ -20,6 +21,7 @@ from rollwright.core.game import (
     Setup,
     Step,
     View,
+    non_default,
     winners,
 )
 
@@ -29,8 +31,8 @@ class Match(Generic[S]):
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
-        self.setup = setup
         self.state = game.start(setup)
+        self.setup = replace(setup, options=non_default(game, setup.options))
         self.log: list[Step] = []
         self.rolls = 0
         self._states = [self.state]

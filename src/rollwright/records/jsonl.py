@@ -44,9 +44,7 @@ def to_json(record: Record) -> str:
         "seats": setup.seats,
         "start": setup.start,
     }
-    for name, option in match.game.options.items():
-        if setup.options.get(name, option.default) != option.default:
-            line[name] = setup.options[name]
+    line |= setup.options
     if record.names != default_names(setup.seats):
         line["names"] = record.names
     if any(record.bots):

@@ -53,10 +53,8 @@ def _tags(record: Record) -> list[str]:
     for name, bot in zip(record.names, record.bots or [""] * setup.seats, strict=True):
         tags.append(("Seat", name, bot) if bot else ("Seat", name))
     tags.append(("Start", record.names[setup.start]))
-    for name, option in match.game.options.items():
-        value = setup.options.get(name, option.default)
-        if value != option.default:
-            tags.append((name.capitalize(), value if isinstance(value, str) else " ".join(value)))
+    for name, value in setup.options.items():
+        tags.append((name.capitalize(), value if isinstance(value, str) else " ".join(value)))
     if record.series:
         tags.append(("Series", str(record.series.length)))
         tags += [("Earlier", " ".join(map(str, scores))) for scores in record.series.results]

@@ -33,6 +33,8 @@ class Cross(Choice):
     number: int
 
     def __new__(cls, colour: str, number: int) -> "Cross":
+        if colour not in COLOURS or not _LOWEST <= number <= _HIGHEST:
+            raise ValueError(f"there is no {colour} {number} on the sheet")
         row = COLOURS.index(colour)
         cross = super().__new__(cls, 1 + FIELDS * row + number - _LOWEST)
         cross.row = row

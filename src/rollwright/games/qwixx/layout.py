@@ -43,6 +43,8 @@ class Layout:
     def parse(cls, table: str) -> "Layout":
         """Read a table with a line per row and a word per field: `r2` is a red 2."""
         rows = [line.split() for line in table.strip().splitlines()]
+        if [len(row) for row in rows] != [rules.FIELDS] * rules.ROWS:
+            raise ValueError(f"a sheet has {rules.ROWS} rows of {rules.FIELDS} fields")
         return cls(
             tuple(tuple(int(word[1:]) for word in row) for row in rows),
             tuple(tuple(_INITIALS[word[0]] for word in row) for row in rows),

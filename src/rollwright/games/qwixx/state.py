@@ -84,7 +84,7 @@ class State(NamedTuple):
         return tuple(rules.score(*sheet) for sheet in self.sheets)
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
-        """`PASS` first, then crosses row by row from left to right."""
+        """`PASS` first, then crosses in the order of the offers, from left to right."""
         return self.options[seat] if seat in self.pending else ()
 
     def step(self, actor: int, action: Action | Roll) -> "State":

@@ -29,7 +29,9 @@ def read_entry(state: "State", seat: int, text: str) -> Choice:
         )
     if len({*colours}) < len(colours):
         raise IllegalAction(f"{text!r} names a colour twice.", "colour_twice", text=text)
-    if seat not in range(state.seats) or state.sheets[seat].is_full:
+    if seat not in range(state.seats):
+        raise IllegalAction(f"There is no seat {seat}.", "no_seat", seat=seat)
+    if state.sheets[seat].is_full:
         raise IllegalAction("There is no row left to write in.", "no_row")
     sheet = state.sheets[seat]
     row = [COLOURS[colour] for colour in sheet.colours(sheet.current)]

@@ -89,7 +89,7 @@ def draw_sheet(sheet: Sheet) -> Drawing:
     a number with × for a hit, or / for a strike.
     """
     rows = [_draw_row(sheet, row) for row in range(rules.ROWS)]
-    return (*rows, (Span(f"sheet {sheet.name:<48}"), Span(f"{sheet.score:>4}", strong=True)))
+    return (*rows, (Span(f"sheet {sheet.name:<47}"), Span(f"{sheet.score:>4}", strong=True)))
 
 
 def _draw_row(sheet: Sheet, row: int) -> Line:

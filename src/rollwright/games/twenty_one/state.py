@@ -76,20 +76,22 @@ class State(NamedTuple):
         return entries(self.sheets[seat].fitting(self.dice))
 
     def step(self, actor: int, action: Action | Roll) -> "State":
-        if isinstance(action, tuple):
-            if actor == CHANCE and self.to_roll and is_roll(action, len(self.to_roll)):
-                return self._roll(action)
-        elif action in self.legal(actor):
-            if self.phase == ATTEMPT:
-                return (
-                    self._replace(phase=SECOND_ROLL) if action == REROLL else self._begin_writing()
-                )
-            choices = commit(self.choices, actor, ACTIONS[action])
-            if None in choices:
-                return self._replace(choices=choices)
-            if HIDDEN not in choices:
-                return self._write(choices)
+        if isinstance(action, int):
+            if action in self.legal(actor):
+                return self._choose(actor, ACTIONS[action])
+        elif actor == CHANCE and self.to_roll and is_roll(action, len(self.to_roll)):
+            return self._roll(action)
         raise refusal(self, actor, action)
+
+    def _choose(self, seat: int, choice: Choice) -> "State":
+        if self.phase == ATTEMPT:
+            return self._replace(phase=SECOND_ROLL) if choice == REROLL else self._begin_writing()
+        choices = commit(self.choices, seat, choice)
+        if None in choices:
+            return self._replace(choices=choices)
+        if HIDDEN in choices:
+            raise refusal(self, seat, choice)
+        return self._write(choices)
 
     def _roll(self, roll: Roll) -> "State":
         """After the first roll the active seat may try again (T4), unless all dice show 1."""

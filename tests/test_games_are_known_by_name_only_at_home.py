@@ -1,0 +1,46 @@
+"""Only files that belong to a game name it, so that another game needs no change elsewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rollwright
+from rollwright import games
+
+SOURCE = Path(rollwright.__file__).parent
+FILES = sorted(path for path in SOURCE.rglob("*") if path.suffix in {".py", ".toml"})
+
+
+def mentions(name: str, text: str) -> list[str]:
+    """Where the text names the game: `two_words`, `two-words`, `Two Words`, `TwoWords`."""
+    return re.findall(r"[\s_-]*".join(map(re.escape, name.split("_"))), text, re.IGNORECASE)
+
+
+def is_at_home(name: str, path: Path) -> bool:
+    """Whether the file is in the game's folder, or is a module named like the game."""
+    return path.relative_to(SOURCE).parts[:2] == ("games", name) or path.name == f"{name}.py"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_is_named_only_in_its_own_files(name: str) -> None:
+    strangers = {
+        str(path.relative_to(SOURCE)): found
+        for path in FILES
+        if not is_at_home(name, path) and (found := mentions(name, path.read_text("utf-8")))
+    }
+    assert strangers == {}
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_game_is_named_at_home(name: str) -> None:
+    """So the walk does reach the files, and the search does find the name."""
+    home = [path for path in FILES if is_at_home(name, path)]
+    assert {".py", ".toml"} <= {path.suffix for path in home}
+    assert sum(bool(mentions(name, path.read_text("utf-8"))) for path in home) > 1
+
+
+@pytest.mark.parametrize("text", ["two_words", "two words", "Two-Words", "TwoWords", "two\nwords"])
+def test_every_spelling_of_a_name_is_found(text: str) -> None:
+    assert mentions("two_words", f"as in {text}.") == [text]
+    assert mentions("two_words", "two other words") == []
