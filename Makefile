@@ -42,4 +42,4 @@ lock: setup ## Pin the newest dependencies anew
 	@$(RUN) pip --quiet install uv
 	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
 	  --generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
-	  --extra dev pyproject.toml --output-file requirements.txt
+	  --all-extras pyproject.toml --output-file requirements.txt

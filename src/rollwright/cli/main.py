@@ -8,6 +8,7 @@ import click
 import rollwright
 from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
+from rollwright.cli.serve import serve
 from rollwright.cli.simulate import simulate
 from rollwright.core.errors import RollwrightError
 
@@ -21,7 +22,7 @@ def cli() -> None:
     """
 
 
-for command in (play, simulate, replay, verify, convert):
+for command in (play, serve, simulate, replay, verify, convert):
     cli.add_command(command)
 
 

@@ -76,6 +76,10 @@ class State(Protocol):
     """One immutable position. `step` always validates and returns a new state."""
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        """The names of the fields that interfaces show: plain data, open to everyone."""
+
+    @property
     def turn(self) -> int:
         """The number of the turn, from 1."""
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import RecordError, RollwrightError
-from rollwright.core.game import Game, OptionValue, Roll, Setup
+from rollwright.core.game import Game, OptionValue, Roll, Setup, State, Step
 from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.records.record import (
@@ -64,12 +64,15 @@ def to_json(record: Record) -> str:
 
 def steps_json(match: Match[Any]) -> list[tuple[int | str, Any]]:
     """The log as the record holds it."""
-    return [
-        ("chance", _faces(state.to_roll, action))
-        if isinstance(action, tuple)
-        else (actor, state.action_text(actor, action))
-        for state, (actor, action) in zip(match.states, match.log, strict=False)
-    ]
+    return [step_json(*pair) for pair in zip(match.states, match.log, strict=False)]
+
+
+def step_json(state: State, step: Step) -> tuple[int | str, Any]:
+    """One step from `state` as the record holds it."""
+    actor, action = step
+    if isinstance(action, tuple):
+        return "chance", _faces(state.to_roll, action)
+    return actor, state.action_text(actor, action)
 
 
 def _faces(to_roll: tuple[str, ...], roll: Roll) -> dict[str, int | list[int]]:
@@ -105,7 +108,7 @@ def _read(line: dict[str, Any], find: FindGame) -> Record:
     if "names" in line:
         names = _all(line, "names", str)
     for step in _get(line, "steps", list):
-        _take(match, names, step)
+        take_step(match, names, step)
     check_result(match, _all(line, "scores", int) if "scores" in line else None)
     if (_all(line, "winners", int) if "winners" in line else ()) != match.winners:
         raise RecordError(f"the record claims other winners than {list(match.winners)}.")
@@ -113,7 +116,8 @@ def _read(line: dict[str, Any], find: FindGame) -> Record:
     return Record(match, names, bots, _proof(line), _series(line))
 
 
-def _take(match: Match[Any], names: tuple[str, ...], step: Any) -> None:
+def take_step(match: Match[Any], names: tuple[str, ...], step: Any) -> None:
+    """Take one step as the record holds it. Raises `RecordError` if it is malformed or illegal."""
     turn = f"turn {match.state.turn}"
     if not isinstance(step, list) or len(step) != 2:
         raise RecordError(f"{turn}: a step is a pair of actor and action, not {step!r}.")

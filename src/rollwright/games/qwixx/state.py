@@ -43,6 +43,10 @@ class State(NamedTuple):
     """What each pending seat may choose."""
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        return ("sheets", "closed", "dice", "choices")
+
+    @property
     def seats(self) -> int:
         return len(self.sheets)
 

@@ -32,6 +32,10 @@ class State(NamedTuple):
     """What each seat writes in this round; `None` while it has not chosen."""
 
     @property
+    def shown(self) -> tuple[str, ...]:
+        return ("sheets", "dice", "choices")
+
+    @property
     def seats(self) -> int:
         return len(self.sheets)
 

@@ -1,0 +1,37 @@
+"""`rollwright serve`: tables for everyone who can reach this computer."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rollwright.core.errors import SetupError
+
+
+@click.command()
+@click.option("--host", help="The address to listen on; 0.0.0.0 is every network.")
+@click.option("--port", type=int, help="The port to listen on.")
+@click.option("--database", help="A file, or postgresql://…")
+@click.option("--redis", help="redis://… for several workers or machines.")
+@click.option("--workers", type=int, help="How many processes serve.")
+@click.option("--config", type=click.Path(path_type=Path), help="A TOML file with settings.")
+@click.option("--check-config", is_flag=True, help="Show the settings and do nothing.")
+def serve(config: Path | None, check_config: bool, **options: Any) -> None:
+    """Serve tables over the network.
+
+    Every setting is also an environment variable, such as ROLLWRIGHT_PORT, or a line in a TOML
+    file. Options win over the environment, and the environment over the file.
+    """
+    try:
+        from rollwright.server import run
+        from rollwright.server.settings import read_settings
+    except ImportError as error:
+        raise SetupError(
+            f"The server needs more packages ({error.name} is missing): install rollwright[server]."
+        ) from None
+    settings = read_settings(options, os.environ, config)
+    if check_config:
+        click.echo(run.describe(settings))
+        return
+    raise SystemExit(run.serve(settings))

@@ -1,0 +1,150 @@
+"""The web application: HTTP, WebSocket, and what guards them."""
+
+import contextlib
+import logging
+import os
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from rollwright.server.api import Api, problem
+from rollwright.server.fanout import Alone, Fanout, RedisFanout
+from rollwright.server.hub import Hub
+from rollwright.server.metrics import Metrics
+from rollwright.server.openapi import message_schema, openapi
+from rollwright.server.protocol import Refusal
+from rollwright.server.settings import Settings
+from rollwright.server.sockets import Connection
+from rollwright.server.store import Store, StoreDown
+from rollwright.server.store.postgres import PostgresStore
+from rollwright.server.store.sqlite import SqliteStore
+
+_LOG: Final = logging.getLogger("rollwright.server")
+
+_HEADERS: Final = {
+    b"content-security-policy": (
+        b"default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
+        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+    ),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
+}
+
+
+def make_store(settings: Settings) -> Store:
+    """The database that the settings name."""
+    if settings.database.startswith("postgres"):
+        return PostgresStore(settings.database)
+    return SqliteStore(settings.database_file)
+
+
+class Server:
+    """One worker."""
+
+    def __init__(self, settings: Settings) -> None:
+        fanout: Fanout = RedisFanout(settings.redis) if settings.redis else Alone()
+        self._settings = settings
+        self._hub = Hub(make_store(settings), fanout)
+        self._metrics = Metrics()
+        self._connections: dict[Connection, str] = {}
+        self._by_address: Counter[str] = Counter()
+
+    def app(self) -> ASGIApp:
+        """The ASGI application."""
+        routes = [
+            *Api(self._hub, self._settings).routes(),
+            Route("/health", self._health),
+            Route("/metrics", self._show_metrics),
+            Route("/openapi.json", lambda _: JSONResponse(openapi())),
+            Route("/protocol.json", lambda _: JSONResponse(message_schema())),
+            WebSocketRoute("/ws", self._connect),
+        ]
+        return _with_headers(
+            Starlette(
+                routes=routes,
+                lifespan=self._lifespan,
+                exception_handlers={404: _not_found, 405: _not_found},
+            )
+        )
+
+    @contextlib.asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        await self._hub.open()
+        _LOG.info("ready")
+        yield
+        for connection in list(self._connections):
+            connection.bye("restart", "The server restarts; you will be reconnected.")
+        await self._hub.close()
+        _LOG.info("closed")
+
+    async def _health(self, _: Request) -> Response:
+        """Whether this worker can do its work."""
+        try:
+            await self._hub.store.table_of_code("")
+        except StoreDown:
+            return JSONResponse({"status": "database down"}, 503)
+        status = "ok" if self._hub.fanout.is_up else "redis down"
+        return JSONResponse({"status": status})
+
+    async def _show_metrics(self, _: Request) -> Response:
+        self._metrics.rooms.set(self._hub.rooms)
+        return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def _connect(self, socket: WebSocket) -> None:
+        address = socket.client.host if socket.client else ""
+        if not self._is_welcome(socket, address):
+            await socket.close(1008)
+            return
+        connection = Connection(socket, self._hub, self._settings, self._metrics)
+        self._connections[connection] = address
+        self._by_address[address] += 1
+        try:
+            await connection.serve()
+        finally:
+            del self._connections[connection]
+            self._by_address[address] -= 1
+
+    def _is_welcome(self, socket: WebSocket, address: str) -> bool:
+        """Pages of other sites may not talk to us in a visitor's name, and nobody may flood us."""
+        origin = socket.headers.get("origin")
+        own = urlsplit(origin or "").netloc == socket.headers.get("host")
+        return (
+            (origin is None or own or origin in self._settings.origins)
+            and len(self._connections) < self._settings.connections
+            and self._by_address[address] < self._settings.connections_per_address
+        )
+
+
+def _not_found(request: Request, _: Exception) -> Response:
+    return problem(Refusal("not_found", f"There is nothing at {request.url.path[:100]}.", 404))
+
+
+def _with_headers(app: ASGIApp) -> ASGIApp:
+    """Add the headers that keep a browser safe to every answer."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_HEADERS.items()]
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+    return guarded
+
+
+def create_app() -> ASGIApp:
+    """What a worker process runs; its settings come through the environment."""
+    settings = msgspec.json.decode(os.environ["ROLLWRIGHT_SETTINGS"], type=Settings)
+    return Server(settings).app()

@@ -1,0 +1,130 @@
+"""A small client for scripts, bots and tests: sits at a table and plays through a WebSocket."""
+
+import asyncio
+import json
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from rollwright.server import protocol
+from rollwright.server.protocol import Accepted, Act, Bye, FromServer, Hello, Refused, Update
+
+
+class ServerRefused(Exception):  # noqa: N818  # what the server did
+    """The server said no; the text is its reason."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+def request(url: str, body: Any = None, token: str = "") -> Any:
+    """One HTTP request: POST with a body, GET without; the answer is decoded JSON."""
+    data = None if body is None else json.dumps(body).encode()
+    call = urllib.request.Request(url, data=data)  # noqa: S310  # the caller names the server
+    call.add_header("content-type", "application/json")
+    if token:
+        call.add_header("authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(call, timeout=30) as answer:  # noqa: S310  # as above
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        problem = json.load(error)
+        raise ServerRefused(problem["code"], problem["reason"]) from None
+
+
+class Client:
+    """One connection to one table. `log` is the visible log of the match so far."""
+
+    def __init__(self, url: str, table: str, token: str = "") -> None:
+        self._url = url.replace("http", "ws", 1) + "/ws"
+        self._table = table
+        self._token = token
+        self._socket: ClientConnection | None = None
+        self._answers: dict[int, asyncio.Future[FromServer]] = {}
+        self._next_id = 0
+        self.seats: list[int] = []
+        self.table: protocol.TableInfo | None = None
+        self.match = ""
+        self.log: list[Any] = []
+        self.update: Update | None = None
+        self.position: dict[str, Any] = {}
+        self.changed = asyncio.Event()
+        self._reader: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "Client":
+        await self.connect()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def connect(self) -> None:
+        """Connect, or connect again: the server sends what is missing."""
+        self._socket = await connect(self._url, max_size=None, ping_interval=None)
+        hello = Hello(protocol.VERSION, self._table, self._token, self.match, len(self.log))
+        await self._socket.send(protocol.write(hello).decode())
+        self._take(await self._socket.recv())
+        self._reader = asyncio.create_task(self._read(self._socket))
+
+    async def close(self) -> None:
+        if self._socket:
+            await self._socket.close()
+        if self._reader:
+            self._reader.cancel()
+
+    async def send(self, make: Callable[[int], msgspec.Struct]) -> None:
+        """Send an intent and wait until it is durable. Raises `ServerRefused`."""
+        if self._socket is None:
+            raise ConnectionError("not connected")
+        number = self._next_id = self._next_id + 1
+        future: asyncio.Future[FromServer] = asyncio.get_running_loop().create_future()
+        self._answers[number] = future
+        await self._socket.send(protocol.write(make(number)).decode())
+        answer = await future
+        if isinstance(answer, Refused):
+            raise ServerRefused(answer.code, answer.reason)
+
+    async def act(self, seat: int, action: str) -> None:
+        """Choose for a seat."""
+        await self.send(lambda number: Act(number, seat, action, len(self.log)))
+
+    def legal(self) -> dict[int, tuple[str, ...]]:
+        """What the own pending seats may choose."""
+        return self.update.legal if self.update else {}
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.position) and not self.position["pending"]
+
+    async def _read(self, socket: ClientConnection) -> None:
+        try:
+            async for message in socket:
+                self._take(message)
+        finally:
+            for future in self._answers.values():
+                if not future.done():
+                    future.set_exception(ConnectionError("the connection is gone"))
+            self.changed.set()
+
+    def _take(self, data: str | bytes) -> None:
+        message = protocol.read_answer(data)
+        if isinstance(message, Accepted | Refused):
+            future = self._answers.pop(message.id, None)
+            if future and not future.done():
+                future.set_result(message)
+        elif isinstance(message, Update):
+            if message.match != self.match:
+                self.match, self.log = message.match, []
+            del self.log[message.start :]
+            self.log += msgspec.json.decode(message.steps)
+            self.update = message
+            self.position = msgspec.json.decode(message.position)
+        elif isinstance(message, Bye):
+            raise ServerRefused(message.code, message.reason)
+        else:
+            self.table, self.seats = message.table, message.seats
+        self.changed.set()

@@ -1,0 +1,101 @@
+"""Telling the other workers that a table has changed. What changed they read from the store."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+import redis.asyncio as redis
+from redis.exceptions import RedisError
+
+Changed = Callable[[str], Awaitable[None]]
+"""Called with the id of a table that another worker has changed."""
+
+_CHANNEL: Final = "rollwright.tables"
+_RETRY_SECONDS: Final = 0.5
+
+
+class Fanout(Protocol):
+    """Between the workers of one database."""
+
+    async def open(self, changed: Changed) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+    def publish(self, table_id: str) -> None:
+        """Tell the others, soon."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the others can be told now."""
+
+
+class Alone:
+    """One worker: there is nobody to tell."""
+
+    is_up = True
+
+    async def open(self, changed: Changed) -> None:
+        """Nobody will call."""
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+    def publish(self, table_id: str) -> None:
+        """Nobody listens."""
+
+
+class RedisFanout:
+    """Several workers, told through Redis pub/sub.
+
+    A message that gets lost while Redis is away delays others until their next look at the store;
+    it loses nothing. After a reconnect every room looks.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._redis = redis.from_url(url)
+        self._me = secrets.token_hex(8)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_up = False
+
+    async def open(self, changed: Changed) -> None:
+        self._tasks = [
+            asyncio.create_task(self._listen(changed)),
+            asyncio.create_task(self._send()),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self._redis.aclose()
+
+    def publish(self, table_id: str) -> None:
+        self._outbox.put_nowait(table_id)
+
+    async def _send(self) -> None:
+        while True:
+            table_id = await self._outbox.get()
+            with contextlib.suppress(RedisError, OSError):
+                await self._redis.publish(_CHANNEL, f"{self._me} {table_id}")
+
+    async def _listen(self, changed: Changed) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as inbox:
+                    await inbox.subscribe(_CHANNEL)
+                    self.is_up = True
+                    await changed("")
+                    async for message in inbox.listen():
+                        if message["type"] == "message":
+                            sender, _, table_id = message["data"].decode().partition(" ")
+                            if sender != self._me:
+                                await changed(table_id)
+            except (RedisError, OSError):
+                self.is_up = False
+                await asyncio.sleep(_RETRY_SECONDS)

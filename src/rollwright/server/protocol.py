@@ -1,0 +1,191 @@
+"""The protocol: every message between a client and the server, and nothing else.
+
+A client opens one WebSocket, says `Hello`, and gets `Welcome`. Then it sends *intents*, each with
+an id of its own choice, and gets `Accepted` or `Refused` for each. Whatever happens at the table
+comes as `Update` (steps of the match) or `Table` (who sits where).
+
+The *visible log* of a match is its log without the choices that are still hidden: a prefix that
+only grows. A client that reconnects says how many steps of it it has, and gets the rest.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+VERSION: Final = 1
+"""Grows when an older client would misunderstand a message."""
+
+LONGEST_NAME: Final = 24
+LONGEST_NONCE: Final = 64
+
+
+class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
+    """The first message of a connection. `token` is the guest's; without it one only watches."""
+
+    version: int
+    table: str
+    token: str = ""
+    match: str = ""
+    have: int = 0
+    """How many steps of the visible log of `match` the client has."""
+
+
+class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
+    """A seat's choice, as records write it. `have` is how many steps the client had seen."""
+
+    id: int
+    seat: int
+    action: str
+    have: int
+
+
+class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
+    """A seat is ready for the next match, with its nonce for the dice."""
+
+    id: int
+    seat: int
+    nonce: str = ""
+
+
+class SetAutoPass(msgspec.Struct, tag="auto_pass", forbid_unknown_fields=True):
+    """Whether the server chooses for a seat that has only one choice."""
+
+    id: int
+    seat: int
+    on: bool
+
+
+class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
+    """A seat is given up; `bot` plays on in it, "" leaves it open (between matches only)."""
+
+    id: int
+    seat: int
+    bot: str = ""
+
+
+class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
+    """The owner lets a bot take over a seat, or opens it again ("", between matches only)."""
+
+    id: int
+    seat: int
+    bot: str = ""
+
+
+Intent = Act | Ready | SetAutoPass | Leave | Replace
+FromClient = Hello | Intent
+
+
+class SeatInfo(msgspec.Struct):
+    """A seat as everybody sees it. `kind` is open, human or bot."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+    ready: bool = False
+    auto_pass: bool = False
+    online: bool = False
+
+
+class TableInfo(msgspec.Struct):
+    """A table as everybody sees it."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    series: int
+    results: list[list[int]]
+    listed: bool
+    hints: bool
+    seconds: int
+    """How long a seat may think, 0 for ever."""
+    commitment: str
+    """The SHA-256 of the dice seed of this match, or of the next one if none is being played."""
+    match: str = ""
+    """The match that is being played or was played last."""
+    seed: str = ""
+    """The dice seed of `match`, once it is over."""
+
+
+class Position(msgspec.Struct):
+    """Where the match stands, as everybody sees it. `state` holds what the game shows."""
+
+    turn: int
+    active: int
+    pending: list[int]
+    to_decide: dict[str, Any] | None
+    scores: list[int]
+    winners: list[int]
+    state: dict[str, Any]
+
+
+class Welcome(msgspec.Struct, tag="welcome"):
+    """The answer to `Hello`: the table, the seats that are yours, and whether you own it."""
+
+    version: int
+    table: TableInfo
+    seats: list[int]
+    owner: bool
+
+
+class Table(msgspec.Struct, tag="table"):
+    """The table has changed."""
+
+    table: TableInfo
+    seats: list[int]
+
+
+class Update(msgspec.Struct, tag="update"):
+    """The match has gone on: steps from index `start` of its visible log, and where it stands."""
+
+    match: str
+    start: int
+    steps: msgspec.Raw
+    events: msgspec.Raw
+    position: msgspec.Raw
+    legal: dict[int, tuple[str, ...]]
+    """What each of your pending seats may choose."""
+    chosen: dict[int, str]
+    """What your seats have chosen while others are still choosing."""
+
+
+class Accepted(msgspec.Struct, tag="accepted"):
+    """The intent is done and durable."""
+
+    id: int
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """The intent changed nothing. `code` is an identifier, `reason` a sentence for people."""
+
+    id: int
+    code: str
+    reason: str
+    details: dict[str, Any] = {}
+
+
+class Bye(msgspec.Struct, tag="bye"):
+    """The server ends the connection; `again` says that a reconnect makes sense."""
+
+    code: str
+    reason: str
+    again: bool
+
+
+FromServer = Welcome | Table | Update | Accepted | Refused | Bye
+
+read: Final = msgspec.json.Decoder(FromClient).decode
+write: Final = msgspec.json.Encoder().encode
+read_answer: Final = msgspec.json.Decoder(FromServer).decode
+
+
+class Refusal(Exception):  # noqa: N818  # the word of the protocol
+    """An intent or a request that cannot be done, with a code and a sentence for people."""
+
+    def __init__(self, code: str, reason: str, status: int = 409, **details: Any) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.status = status
+        self.details = details

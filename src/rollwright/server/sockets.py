@@ -1,0 +1,185 @@
+"""One client's WebSocket: messages in, messages out."""
+
+import asyncio
+import contextlib
+from typing import Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rollwright.server import protocol, tables
+from rollwright.server.hub import Hub
+from rollwright.server.limits import Allowance
+from rollwright.server.metrics import Metrics
+from rollwright.server.protocol import (
+    Accepted,
+    Act,
+    Bye,
+    Hello,
+    Intent,
+    Leave,
+    Ready,
+    Refusal,
+    Refused,
+    Replace,
+    SetAutoPass,
+    Welcome,
+)
+from rollwright.server.room import Room
+from rollwright.server.settings import Settings
+from rollwright.server.tables import HUMAN, TableDoc
+
+_MOST_WAITING: Final = 256
+_HELLO_SECONDS: Final = 20
+
+
+class Connection:
+    """A client, its table, and what it still has to be sent."""
+
+    def __init__(self, socket: WebSocket, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+        self.guest = ""
+        self._socket = socket
+        self._hub = hub
+        self._settings = settings
+        self._metrics = metrics
+        self._room: Room | None = None
+        self._sender: asyncio.Task[None] | None = None
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
+        self._allowance = Allowance(
+            settings.messages_per_second, int(settings.messages_per_second * 5)
+        )
+
+    def send(self, message: bytes) -> None:
+        """Send soon. A client that does not read for too long is let go; it may come back."""
+        try:
+            self._outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            if self._sender:
+                self._sender.cancel()
+
+    async def serve(self) -> None:
+        """Talk until either side hangs up."""
+        await self._socket.accept()
+        self._metrics.connections.inc()
+        sender = self._sender = asyncio.create_task(self._send())
+        try:
+            await self._listen()
+        except WebSocketDisconnect:
+            pass
+        except Refusal as refusal:
+            self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
+        finally:
+            self._metrics.connections.dec()
+            if self._room:
+                self._hub.leave(self._room, self)
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._flush(), 2)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+                await sender
+                await self._socket.close()
+
+    def bye(self, code: str, reason: str) -> None:
+        """The server goes away; the client may come back to another one."""
+        self.send(protocol.write(Bye(code, reason, again=True)))
+
+    async def _flush(self) -> None:
+        while not self._outbox.empty():
+            await asyncio.sleep(0.01)
+
+    async def _send(self) -> None:
+        while True:
+            await self._socket.send_text((await self._outbox.get()).decode())
+
+    async def _listen(self) -> None:
+        hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
+        if not isinstance(hello, Hello):
+            raise Refusal("hello_first", "Say hello first.")
+        if hello.version != protocol.VERSION:
+            raise Refusal(
+                "version", f"This server speaks version {protocol.VERSION}: reload the page."
+            )
+        room = await self._enter(hello)
+        while True:
+            intent = await self._receive()
+            if intent is None:
+                continue
+            if isinstance(intent, Hello):
+                raise Refusal("hello_again", "You have said hello already.")
+            self.send(protocol.write(await self._answer(room, intent)))
+
+    async def _receive(self) -> Hello | Intent | None:
+        """The next message; `None` for one that was refused without ending the connection."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        data = message.get("text") or message.get("bytes") or ""
+        if len(data) > self._settings.message_bytes:
+            raise Refusal("too_long", "This message is too long.")
+        if not self._allowance.take(""):
+            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
+        try:
+            known: Hello | Intent = protocol.read(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            answer = Refused(-1, "malformed", f"This message cannot be read: {error}.")
+            self.send(protocol.write(answer))
+            return None
+        return known
+
+    async def _enter(self, hello: Hello) -> Room:
+        room = self._room = await self._hub.room(hello.table)
+        self.guest = tables.hashed(hello.token) if hello.token else ""
+        seats = tables.seats_of(room.table, self.guest) if self.guest else []
+        is_owner = bool(self.guest) and room.table.owner == self.guest
+        room.listeners[self] = room.visible
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_owner)))
+        if room.match and room.doc:
+            known = hello.have if hello.match == room.doc.id else 0
+            have = known if 0 <= known <= room.visible else 0
+            self.send(room.update(seats, have, room.position()))
+        room.tell_presence()
+        return room
+
+    async def _answer(self, room: Room, intent: Intent) -> Accepted | Refused:
+        try:
+            with self._metrics.moves.time():
+                await self._do(room, intent)
+        except Refusal as refusal:
+            self._metrics.refusals.labels(refusal.code).inc()
+            return Refused(intent.id, refusal.code, refusal.reason, refusal.details)
+        return Accepted(intent.id)
+
+    async def _do(self, room: Room, intent: Intent) -> None:
+        seats = tables.seats_of(room.table, self.guest) if self.guest else []
+        if isinstance(intent, Act):
+            await room.act(seats, intent.seat, intent.action, intent.have)
+            return
+        owns = bool(self.guest) and room.table.owner == self.guest
+        if isinstance(intent, Replace) and not owns:
+            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+        if not isinstance(intent, Replace) and intent.seat not in seats:
+            raise Refusal("not_yours", "This seat is not yours.", 403)
+        is_playing = room.match is not None and not room.match.is_over
+        await room.change(lambda table: _change(table, intent, is_playing))
+
+
+def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:
+    """Do to a table what an intent asks for."""
+    if intent.seat not in range(len(table.seats)):
+        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
+    seat = table.seats[intent.seat]
+    if isinstance(intent, SetAutoPass):
+        seat.auto_pass = intent.on
+    elif isinstance(intent, Ready):
+        if is_playing:
+            raise Refusal("playing", "The match is still going on.")
+        tables.make_ready(table, intent.seat, intent.nonce)
+    elif isinstance(intent, Leave | Replace):
+        if seat.kind != HUMAN:
+            raise Refusal("no_person", "Nobody sits there.")
+        if intent.bot:
+            tables.seat_bot(table, intent.seat, intent.bot)
+        elif is_playing:
+            raise Refusal("playing", "During a match a bot must take over.")
+        else:
+            table.seats[intent.seat] = tables.Seat()

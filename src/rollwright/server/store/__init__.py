@@ -1,0 +1,50 @@
+"""Where tables and matches are kept: one contract, two databases.
+
+The log of steps is the only truth of a match, keyed by (match, index). A step is written once and
+never changed; of two writers of the same index one wins, and the other is told so.
+"""
+
+from typing import Protocol
+
+from rollwright.server.tables import MatchDoc, TableDoc
+
+
+class StoreDown(Exception):  # noqa: N818  # what has happened, not whose fault it is
+    """The database does not answer now. What was acknowledged is safe; try again later."""
+
+
+class Store(Protocol):
+    """Every method returns only when what it wrote is durable."""
+
+    async def open(self) -> None:
+        """Connect and bring the schema up to date. Raises `StoreDown` if that fails."""
+
+    async def close(self) -> None:
+        """Finish what was begun and disconnect."""
+
+    async def add_table(self, table: TableDoc) -> bool:
+        """Store a new table; False if its join code is taken."""
+
+    async def table(self, table_id: str) -> TableDoc | None:
+        """The table of that id."""
+
+    async def table_of_code(self, code: str) -> str | None:
+        """The id of the table with that join code."""
+
+    async def listed_tables(self, limit: int) -> list[TableDoc]:
+        """Tables that anyone may join, the newest first."""
+
+    async def save_table(self, table: TableDoc) -> bool:
+        """Write the next version of a table; False if somebody else wrote it first."""
+
+    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+        """Write the next version of a table and its new match together, or neither."""
+
+    async def match(self, match_id: str) -> MatchDoc | None:
+        """The match of that id."""
+
+    async def steps(self, match_id: str, start: int = 0) -> list[str]:
+        """The steps of a match from an index on."""
+
+    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+        """Write steps from index `start` on, all or none; False if that index is taken."""

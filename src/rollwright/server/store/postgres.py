@@ -1,0 +1,185 @@
+"""PostgreSQL: the same contract for many workers on many machines.
+
+Steps that wait at the same time are written by one statement, so that many moves share a commit.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import asyncpg
+import msgspec
+
+from rollwright.server.store import StoreDown
+from rollwright.server.store.migrations import migrations
+from rollwright.server.tables import MatchDoc, TableDoc
+
+_LOCK: Final = 0x526F6C6C
+"""Held while the schema is brought up to date, so that only one worker does it."""
+
+_APPEND: Final = """
+    INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
+    ON CONFLICT DO NOTHING RETURNING match_id, idx
+"""
+_UPDATE_TABLE: Final = """
+    UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
+    WHERE id = $1 AND version = $2
+"""
+
+Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
+
+
+class PostgresStore:
+    """A store in a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._pool: Any = None
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=8)
+            async with self._connection() as db, db.transaction():
+                await self._migrate(db)
+        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            raise StoreDown(f"cannot use the database: {error}.") from error
+        self._writer = asyncio.create_task(self._write())
+
+    async def _migrate(self, db: Any) -> None:
+        await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
+        current = await db.fetchval("SELECT coalesce(max(version), 0) FROM schema_version")
+        for version, sql in migrations():
+            if version > current:
+                await db.execute(sql)
+                await db.execute("INSERT INTO schema_version VALUES ($1)", version)
+
+    async def close(self) -> None:
+        if self._writer:
+            while self._waiting:
+                await asyncio.sleep(0.01)
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        if self._pool:
+            await self._pool.close()
+
+    async def add_table(self, table: TableDoc) -> bool:
+        return await self._execute(
+            "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+            *(table.id, table.code, table.version, int(table.listed), _now(), _doc(table)),
+        )
+
+    async def table(self, table_id: str) -> TableDoc | None:
+        found = await self._value("SELECT doc FROM tables WHERE id = $1", table_id)
+        return msgspec.json.decode(found, type=TableDoc) if found else None
+
+    async def table_of_code(self, code: str) -> str | None:
+        found: str | None = await self._value("SELECT id FROM tables WHERE code = $1", code)
+        return found
+
+    async def listed_tables(self, limit: int) -> list[TableDoc]:
+        async with self._connection() as db:
+            rows = await db.fetch(
+                "SELECT doc FROM tables WHERE listed = 1 ORDER BY changed DESC LIMIT $1", limit
+            )
+        return [msgspec.json.decode(row["doc"], type=TableDoc) for row in rows]
+
+    async def save_table(self, table: TableDoc) -> bool:
+        saved = await self._execute(_UPDATE_TABLE, *_next_version(table))
+        table.version += saved
+        return saved
+
+    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+        async with self._connection() as db, db.transaction():
+            if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
+                return False
+            await db.execute(
+                "INSERT INTO matches VALUES ($1, $2, $3)", match.id, match.table, _doc(match)
+            )
+            indexes = list(range(len(steps)))
+            await db.execute(_APPEND, [match.id] * len(steps), indexes, steps)
+        table.version += 1
+        return True
+
+    async def match(self, match_id: str) -> MatchDoc | None:
+        found = await self._value("SELECT doc FROM matches WHERE id = $1", match_id)
+        return msgspec.json.decode(found, type=MatchDoc) if found else None
+
+    async def steps(self, match_id: str, start: int = 0) -> list[str]:
+        async with self._connection() as db:
+            rows = await db.fetch(
+                "SELECT step FROM steps WHERE match_id = $1 AND idx >= $2 ORDER BY idx",
+                *(match_id, start),
+            )
+        return [row["step"] for row in rows]
+
+    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append((match_id, start, steps, future))
+        self._wake.set()
+        return await future
+
+    async def _write(self) -> None:
+        """Write whatever waits, in one statement, again and again."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            try:
+                written = await self._write_batch(batch)
+            except StoreDown as error:
+                for *_, future in batch:
+                    if not future.done():
+                        future.set_exception(error)
+                continue
+            for match_id, start, _, future in batch:
+                if not future.done():
+                    future.set_result((match_id, start) in written)
+
+    async def _write_batch(self, batch: list[Append]) -> set[tuple[str, int]]:
+        ids, indexes, texts = [], [], []
+        for match_id, start, steps, _ in batch:
+            for index, step in enumerate(steps, start):
+                ids.append(match_id)
+                indexes.append(index)
+                texts.append(step)
+        async with self._connection() as db:
+            rows = await db.fetch(_APPEND, ids, indexes, texts)
+        return {(row["match_id"], row["idx"]) for row in rows}
+
+    async def _value(self, sql: str, key: str) -> Any:
+        async with self._connection() as db:
+            return await db.fetchval(sql, key)
+
+    async def _execute(self, sql: str, *values: Any) -> bool:
+        """Whether the statement changed a row."""
+        async with self._connection() as db:
+            status: str = await db.execute(sql, *values)
+        return status.endswith(" 1")
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        try:
+            async with self._pool.acquire(timeout=5) as db:
+                yield db
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+            raise StoreDown(f"the database does not answer: {error}.") from error
+
+
+def _next_version(table: TableDoc) -> tuple[Any, ...]:
+    doc = _doc(msgspec.structs.replace(table, version=table.version + 1))
+    return (table.id, table.version, int(table.listed), _now(), doc)
+
+
+def _doc(struct: msgspec.Struct) -> str:
+    return msgspec.json.encode(struct).decode()
+
+
+def _now() -> int:
+    return int(time.time())

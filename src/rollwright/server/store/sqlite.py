@@ -1,0 +1,207 @@
+"""SQLite: a file, one writer thread, many writes per commit.
+
+All work goes through one thread. It takes everything that waits, does it in one transaction and
+commits once, so that a hundred moves at the same time cost one write to the disk.
+"""
+
+import asyncio
+import contextlib
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from rollwright.server.store import StoreDown
+from rollwright.server.store.migrations import migrations
+from rollwright.server.tables import MatchDoc, TableDoc
+
+T = TypeVar("T")
+
+Work = Callable[[sqlite3.Connection], Any]
+Job = tuple[Work, "asyncio.Future[Any]"]
+Result = tuple["asyncio.Future[Any]", Any, Exception | None]
+
+_BUSY_SECONDS: Final = 30
+_INSERT_STEP: Final = "INSERT INTO steps VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_UPDATE_TABLE: Final = (
+    "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
+)
+
+
+class SqliteStore:
+    """A store in one file; `:memory:` is for tests."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        opened: asyncio.Future[None] = self._loop.create_future()
+        self._thread = threading.Thread(target=self._work, args=(opened,), daemon=True)
+        self._thread.start()
+        await opened
+
+    async def close(self) -> None:
+        if self._thread:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+            self._thread = None
+
+    async def add_table(self, table: TableDoc) -> bool:
+        row = (table.id, table.code, table.version, table.listed, _now(), _doc(table))
+        sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
+
+    async def table(self, table_id: str) -> TableDoc | None:
+        found = await self._one("SELECT doc FROM tables WHERE id = ?", table_id)
+        return msgspec.json.decode(found, type=TableDoc) if found else None
+
+    async def table_of_code(self, code: str) -> str | None:
+        return await self._one("SELECT id FROM tables WHERE code = ?", code)
+
+    async def listed_tables(self, limit: int) -> list[TableDoc]:
+        sql = "SELECT doc FROM tables WHERE listed = 1 ORDER BY changed DESC LIMIT ?"
+        rows = await self._do(lambda db: db.execute(sql, (limit,)).fetchall())
+        return [msgspec.json.decode(doc, type=TableDoc) for (doc,) in rows]
+
+    async def save_table(self, table: TableDoc) -> bool:
+        saved = await self._do(_save(table))
+        table.version += saved
+        return saved
+
+    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+        save = _save(table)
+        row = (match.id, match.table, _doc(match))
+
+        def begin(db: sqlite3.Connection) -> bool:
+            if not save(db):
+                return False
+            db.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+            db.executemany(_INSERT_STEP, [(match.id, i, step) for i, step in enumerate(steps)])
+            return True
+
+        saved = await self._do(begin)
+        table.version += saved
+        return saved
+
+    async def match(self, match_id: str) -> MatchDoc | None:
+        found = await self._one("SELECT doc FROM matches WHERE id = ?", match_id)
+        return msgspec.json.decode(found, type=MatchDoc) if found else None
+
+    async def steps(self, match_id: str, start: int = 0) -> list[str]:
+        sql = "SELECT step FROM steps WHERE match_id = ? AND idx >= ? ORDER BY idx"
+        rows = await self._do(lambda db: db.execute(sql, (match_id, start)).fetchall())
+        return [step for (step,) in rows]
+
+    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+        def append(db: sqlite3.Connection) -> bool:
+            for index, step in enumerate(steps, start):
+                if db.execute(_INSERT_STEP, (match_id, index, step)).rowcount == 0:
+                    return False  # only ever the first: whoever has a later index has this one too
+            return True
+
+        return await self._do(append)
+
+    async def _one(self, sql: str, key: str) -> str | None:
+        row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
+        return row[0] if row else None
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._loop is None or self._thread is None:
+            raise StoreDown("the database is closed.")
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put((work, future))
+        return await future
+
+    def _work(self, opened: "asyncio.Future[None]") -> None:
+        """The thread: open, then do jobs until there are none."""
+        try:
+            db = self._connect()
+        except (sqlite3.Error, OSError) as error:
+            message = f"cannot open the database {self._path}: {error}."
+            self._tell([(opened, None, StoreDown(message))])
+            return
+        self._tell([(opened, None, None)])
+        with contextlib.closing(db):
+            while jobs := self._waiting():
+                self._tell(_in_one_transaction(db, jobs))
+
+    def _connect(self) -> sqlite3.Connection:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("BEGIN IMMEDIATE")
+        db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
+        (current,) = db.execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
+        for version, sql in migrations():
+            if version > current:
+                for statement in filter(str.strip, sql.split(";")):
+                    db.execute(statement)
+                db.execute("INSERT INTO schema_version VALUES (?)", (version,))
+        db.execute("COMMIT")
+        return db
+
+    def _waiting(self) -> list[Job]:
+        """All jobs that wait, at least one; none at all when the store is closed."""
+        jobs = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                return jobs
+        if jobs:
+            self._jobs.put(None)
+        return jobs
+
+    def _tell(self, results: list[Result]) -> None:
+        if self._loop:
+            self._loop.call_soon_threadsafe(_settle, results)
+
+
+def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        results: list[Result] = [(future, work(db), None) for work, future in jobs]
+        db.execute("COMMIT")
+    except sqlite3.Error as error:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        down = StoreDown(f"the database failed: {error}.")
+        return [(future, None, down) for _, future in jobs]
+    return results
+
+
+def _settle(results: list[Result]) -> None:
+    for future, result, error in results:
+        if not future.done():
+            if error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
+
+
+def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
+    """Write version n + 1 over version n."""
+    version = table.version
+    doc = _doc(msgspec.structs.replace(table, version=version + 1))
+    row = (version + 1, table.listed, _now(), doc, table.id, version)
+    return lambda db: db.execute(_UPDATE_TABLE, row).rowcount == 1
+
+
+def _doc(struct: msgspec.Struct) -> str:
+    return msgspec.json.encode(struct).decode()
+
+
+def _now() -> int:
+    return int(time.time())

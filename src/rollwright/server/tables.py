@@ -1,0 +1,321 @@
+"""A table: who sits where, what is played, and how it changes. Pure functions over plain data.
+
+A table is stored as one document with a version. Whoever changes it writes version n + 1 over
+version n; of two who race, one wins and the other starts again from what the winner wrote.
+"""
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rollwright import bots, games
+from rollwright.core.dice import SEED_BYTES, FairDice, new_nonce
+from rollwright.core.errors import RollwrightError
+from rollwright.core.game import OptionValue, Setup, check_setup, non_default
+from rollwright.core.match import Match
+from rollwright.core.series import MOST_MATCHES
+from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
+
+OPEN: Final = "open"
+HUMAN: Final = "human"
+BOT: Final = "bot"
+
+_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_CODE_LENGTH: Final = 6
+LONGEST_THINK: Final = 24 * 3600
+
+
+class Seat(msgspec.Struct):
+    """A seat. `guest` is the hash of the token of whoever sits there."""
+
+    kind: str = OPEN
+    name: str = ""
+    bot: str = ""
+    guest: str = ""
+    nonce: str = ""
+    ready: bool = False
+    auto_pass: bool = True
+
+
+class TableDoc(msgspec.Struct):
+    """All that is stored of a table. `seed` is the secret of the next match's dice."""
+
+    id: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    seats: list[Seat]
+    owner: str
+    series: int = 1
+    listed: bool = False
+    hints: bool = True
+    seconds: int = 0
+    version: int = 0
+    results: list[list[int]] = []
+    seed: str = ""
+    match: str = ""
+
+    @property
+    def commitment(self) -> str:
+        """The promise of the dice."""
+        return commitment_of(self.seed)
+
+
+class MatchDoc(msgspec.Struct):
+    """All that is stored of a match besides its steps."""
+
+    id: str
+    table: str
+    game: str
+    seats: int
+    start: int
+    options: dict[str, Any]
+    names: list[str]
+    bots: list[str]
+    seed: str
+    nonces: list[str]
+    chosen: list[str]
+    series: int
+    earlier: list[list[int]]
+
+
+class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
+    """What a new table has at a seat: `me`, an `open` seat, or a `bot` by name."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class TableWish(msgspec.Struct, forbid_unknown_fields=True):
+    """What a new table should be."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str | list[str]] = {}
+    series: int = 1
+    listed: bool = False
+    hints: bool = True
+    seconds: int = 0
+    nonce: str = ""
+
+
+def new_token() -> str:
+    """An identity nobody can guess: 192 bits."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_id() -> str:
+    """An id nobody can guess: 144 bits."""
+    return secrets.token_urlsafe(18)
+
+
+def new_seed() -> str:
+    """A secret for the dice of one match."""
+    return secrets.token_hex(SEED_BYTES)
+
+
+def commitment_of(seed: str) -> str:
+    """What is published of a seed before the first roll."""
+    return FairDice(bytes.fromhex(seed), ()).commitment
+
+
+def clean_name(name: str) -> str:
+    """The name as it is shown: one line, no control characters, not too long."""
+    kept = (c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] != "C")
+    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
+    if not cleaned:
+        raise Refusal("bad_name", "Give a name of at least one letter.", 422)
+    return cleaned
+
+
+def clean_nonce(nonce: str) -> str:
+    """A player's nonce, or a new one for a player who gave none."""
+    return "".join(c for c in nonce[:LONGEST_NONCE] if c.isprintable()) or new_nonce()
+
+
+def create(wish: TableWish, owner: str) -> TableDoc:
+    """A new table. `owner` is the hash of the token of who creates it."""
+    if wish.series not in range(1, MOST_MATCHES + 1):
+        raise Refusal("bad_series", f"A series has 1 to {MOST_MATCHES} matches.", 422)
+    if wish.seconds not in range(LONGEST_THINK + 1):
+        raise Refusal("bad_seconds", "Thinking time is between 0 (none) and a day.", 422)
+    if all(seat.kind == BOT for seat in wish.seats):
+        raise Refusal("no_people", "A table needs at least one seat for a person.", 422)
+    table = TableDoc(
+        id=new_id(),
+        code="".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH)),
+        game=wish.game,
+        options=_checked_options(wish),
+        seats=[Seat() for _ in wish.seats],
+        owner=owner,
+        series=wish.series,
+        listed=wish.listed,
+        hints=wish.hints,
+        seconds=wish.seconds,
+        seed=new_seed(),
+    )
+    for number, seat in enumerate(wish.seats):
+        if seat.kind == "me":
+            sit(table, number, seat.name, owner, wish.nonce)
+        elif seat.kind == BOT:
+            seat_bot(table, number, seat.bot)
+        elif seat.kind != OPEN:
+            raise Refusal("bad_seat", "A seat is me, open or bot.", 422)
+    return table
+
+
+def _checked_options(wish: TableWish) -> dict[str, Any]:
+    try:
+        game = games.find(wish.game)
+        options = _options(wish.options)
+        check_setup(game, Setup(len(wish.seats), 0, options))
+    except RollwrightError as error:
+        raise Refusal("bad_table", str(error), 422) from None
+    return dict(non_default(game, options))
+
+
+def _check_bot(game: str, spec: str) -> None:
+    if ".py:" in spec:
+        raise Refusal("bad_bot", "The server plays only with the bots that it has.", 422)
+    bots.find(spec, games.find(game))
+
+
+def sit(table: TableDoc, seat: int | None, name: str, guest: str, nonce: str) -> int:
+    """Take a seat, the first open one if none is named, and be ready for the next match."""
+    if seat is None:
+        free = [number for number, place in enumerate(table.seats) if place.kind == OPEN]
+        if not free:
+            raise Refusal("full", "This table has no open seat.")
+        seat = free[0]
+    if seat not in range(len(table.seats)):
+        raise Refusal("no_seat", f"There is no seat {seat}.", 422)
+    if table.seats[seat].kind != OPEN:
+        raise Refusal("taken", "This seat is taken.")
+    name = _unique(table, clean_name(name))
+    table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready=True)
+    return seat
+
+
+def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
+    """Let a bot sit at a seat."""
+    try:
+        _check_bot(table.game, spec)
+    except RollwrightError as error:
+        raise Refusal("bad_bot", str(error), 422) from None
+    old = table.seats[seat]
+    name = old.name or _unique(table, spec)
+    table.seats[seat] = Seat(BOT, name, spec, old.guest, old.nonce or new_nonce(), ready=True)
+
+
+def _unique(table: TableDoc, name: str) -> str:
+    taken = {seat.name for seat in table.seats}
+    unique, number = name, 1
+    while unique in taken:
+        number += 1
+        unique = f"{name} {number}"
+    return unique
+
+
+def come_back(table: TableDoc, seat: int, guest: str) -> None:
+    """Whoever left a seat to a bot may take it again."""
+    place = table.seats[seat]
+    if place.kind != BOT or place.guest != guest:
+        raise Refusal("not_yours", "This seat is not yours to take back.", 403)
+    place.kind, place.bot = HUMAN, ""
+
+
+def seats_of(table: TableDoc, guest: str) -> list[int]:
+    """The seats that a guest plays, several on one device."""
+    return [n for n, seat in enumerate(table.seats) if seat.kind == HUMAN and seat.guest == guest]
+
+
+def can_start(table: TableDoc) -> bool:
+    """Whether the next match can begin: all seats taken, everybody ready, series not over."""
+    return all(seat.ready for seat in table.seats) and len(table.results) < table.series
+
+
+def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
+    """Begin the next match: the dice draw the start seat and deal what nobody chose."""
+    game = games.find(table.game)
+    dice = FairDice(bytes.fromhex(table.seed), tuple(seat.nonce for seat in table.seats))
+    options = _options(table.options)
+    match = Match.deal(game, len(table.seats), dice, options)
+    doc = MatchDoc(
+        id=new_id(),
+        table=table.id,
+        game=table.game,
+        seats=match.setup.seats,
+        start=match.setup.start,
+        options=dict(match.setup.options),
+        names=[seat.name for seat in table.seats],
+        bots=[seat.bot for seat in table.seats],
+        seed=table.seed,
+        nonces=list(dice.nonces),
+        chosen=[name for name in options if game.options[name].per_seat],
+        series=table.series,
+        earlier=table.results,
+    )
+    table.match = doc.id
+    for seat in table.seats:
+        seat.ready = seat.kind == BOT
+    return doc, match
+
+
+def make_ready(table: TableDoc, seat: int, nonce: str) -> None:
+    """A seat wants the next match. After the last one of a series this is a rematch."""
+    if len(table.results) == table.series:
+        table.results = []
+    table.seats[seat].ready = True
+    table.seats[seat].nonce = clean_nonce(nonce)
+
+
+def end_match(table: TableDoc, scores: tuple[int, ...]) -> None:
+    """Note a result, and promise the dice of the next match."""
+    table.results = [*table.results, list(scores)]
+    table.seed = new_seed()
+    for seat in table.seats:
+        if seat.kind == BOT:
+            seat.nonce = new_nonce()
+
+
+def open_match(doc: MatchDoc) -> Match[Any]:
+    """The match of a document, before its first step."""
+    return Match(games.find(doc.game), Setup(doc.seats, doc.start, _options(doc.options)))
+
+
+def _options(stored: Mapping[str, Any]) -> dict[str, OptionValue]:
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in stored.items()}
+
+
+def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:
+    """The table as everybody may see it: no secrets, no hashes."""
+    return TableInfo(
+        id=table.id,
+        code=table.code,
+        game=table.game,
+        options=table.options,
+        seats=[
+            SeatInfo(
+                s.kind, s.name, s.bot, s.ready, s.auto_pass, s.guest in online and s.kind == HUMAN
+            )
+            for s in table.seats
+        ],
+        series=table.series,
+        results=table.results,
+        listed=table.listed,
+        hints=table.hints,
+        seconds=table.seconds,
+        commitment=table.commitment,
+        match=table.match,
+        seed=seed,
+    )
