@@ -123,26 +123,25 @@ class Api:
         return _seated(table, token)
 
     async def table(self, request: Request, _: None) -> TableInfo:
-        room = await self._hub.room(request.path_params["table"])
-        info: TableInfo = room.info()
-        return info
+        async with self._hub.room(request.path_params["table"]) as room:
+            return room.info()
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
-        room = await self._hub.room(request.path_params["table"])
         token = _token(request) or tables.new_token()
         guest = tables.hashed(token)
-        await room.change(
-            lambda table: _discard(tables.sit(table, wish.seat, wish.name, guest, wish.nonce))
-        )
-        return _seated(room.table, token)
+
+        def sit(table: TableDoc) -> None:
+            tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
+
+        async with self._hub.room(request.path_params["table"]) as room:
+            await room.change(sit)
+            return _seated(room.table, token)
 
     async def come_back(self, request: Request, _: None) -> Seated:
-        room = await self._hub.room(request.path_params["table"])
         token, seat = _token(request), request.path_params["seat"]
-        if seat >= len(room.table.seats):
-            raise Refusal("no_seat", f"There is no seat {seat}.", 404)
-        await room.change(lambda table: tables.come_back(table, seat, tables.hashed(token)))
-        return _seated(room.table, token)
+        async with self._hub.room(request.path_params["table"]) as room:
+            await room.change(lambda table: tables.come_back(table, seat, tables.hashed(token)))
+            return _seated(room.table, token)
 
     async def find(self, request: Request, _: None) -> FoundTable:
         if not self._codes.take(_address(request)):
@@ -243,7 +242,3 @@ def _address(request: Request) -> str:
 def _seated(table: TableDoc, token: str) -> Seated:
     seats = tables.seats_of(table, tables.hashed(token))
     return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")
-
-
-def _discard(_: object) -> None:
-    """A change returns nothing."""

@@ -89,8 +89,13 @@ class Client:
             raise ServerRefused(answer.code, answer.reason)
 
     async def act(self, seat: int, action: str) -> None:
-        """Choose for a seat."""
-        await self.send(lambda number: Act(number, seat, action, len(self.log)))
+        """Choose for a seat; what it may choose next comes with the next update."""
+        legal = self.legal().pop(seat, ())
+        try:
+            await self.send(lambda number: Act(number, seat, action, len(self.log)))
+        except ServerRefused:
+            self.legal().setdefault(seat, legal)
+            raise
 
     def legal(self) -> dict[int, tuple[str, ...]]:
         """What the own pending seats may choose."""

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-Changed = Callable[[str], Awaitable[None]]
-"""Called with the id of a table that another worker has changed."""
+Changed = Callable[[str, int], Awaitable[None]]
+"""Called with the id and version of a table that another worker has changed."""
 
 _CHANNEL: Final = "rollwright.tables"
 _RETRY_SECONDS: Final = 0.5
@@ -25,8 +25,8 @@ class Fanout(Protocol):
     async def close(self) -> None:
         """Stop listening."""
 
-    def publish(self, table_id: str) -> None:
-        """Tell the others, soon."""
+    def publish(self, table_id: str, version: int) -> None:
+        """Tell the others, soon, that a table or its match has changed."""
 
     @property
     def is_up(self) -> bool:
@@ -44,7 +44,7 @@ class Alone:
     async def close(self) -> None:
         """Nothing is open."""
 
-    def publish(self, table_id: str) -> None:
+    def publish(self, table_id: str, version: int) -> None:
         """Nobody listens."""
 
 
@@ -75,14 +75,14 @@ class RedisFanout:
                 await task
         await self._redis.aclose()
 
-    def publish(self, table_id: str) -> None:
-        self._outbox.put_nowait(table_id)
+    def publish(self, table_id: str, version: int) -> None:
+        self._outbox.put_nowait(f"{self._me} {table_id} {version}")
 
     async def _send(self) -> None:
         while True:
-            table_id = await self._outbox.get()
+            message = await self._outbox.get()
             with contextlib.suppress(RedisError, OSError):
-                await self._redis.publish(_CHANNEL, f"{self._me} {table_id}")
+                await self._redis.publish(_CHANNEL, message)
 
     async def _listen(self, changed: Changed) -> None:
         while True:
@@ -90,12 +90,12 @@ class RedisFanout:
                 async with self._redis.pubsub() as inbox:
                     await inbox.subscribe(_CHANNEL)
                     self.is_up = True
-                    await changed("")
+                    await changed("", -1)
                     async for message in inbox.listen():
                         if message["type"] == "message":
-                            sender, _, table_id = message["data"].decode().partition(" ")
+                            sender, table_id, version = message["data"].decode().split(" ")
                             if sender != self._me:
-                                await changed(table_id)
+                                await changed(table_id, int(version))
             except (RedisError, OSError):
                 self.is_up = False
                 await asyncio.sleep(_RETRY_SECONDS)

@@ -2,7 +2,8 @@
 
 import asyncio
 import contextlib
-from typing import Any, Final
+from collections.abc import AsyncIterator, Awaitable
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -13,27 +14,32 @@ from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.fanout import Fanout
 from rollwright.server.protocol import Refusal
-from rollwright.server.room import Listener, Room
+from rollwright.server.room import Room
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.tables import TableDoc, TableWish
+
+T = TypeVar("T")
 
 _CODES_TO_TRY: Final = 5
 
 
 class Hub:
-    """Finds and makes rooms, and keeps them while somebody is in them."""
+    """Finds and makes rooms, and keeps them while somebody uses them."""
 
     def __init__(self, store: Store, fanout: Fanout) -> None:
         self.store = store
         self.fanout = fanout
         self._rooms: dict[str, Room] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._users: dict[str, int] = {}
+        self._loading = asyncio.Lock()
 
     async def open(self) -> None:
+        """Connect to the database and the other workers."""
         await self.store.open()
         await self.fanout.open(self._changed)
 
     async def close(self) -> None:
+        """Disconnect."""
         for room in self._rooms.values():
             room.close()
         await self.fanout.close()
@@ -41,7 +47,41 @@ class Hub:
 
     @property
     def rooms(self) -> int:
+        """How many tables are in memory."""
         return len(self._rooms)
+
+    @contextlib.asynccontextmanager
+    async def room(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table, for as long as it is used. Refuses a table that is not there."""
+        self._users[table_id] = self._users.get(table_id, 0) + 1
+        try:
+            yield await self._find_room(table_id)
+        finally:
+            self._users[table_id] -= 1
+            if not self._users[table_id]:
+                del self._users[table_id]
+                self._give_up(table_id)
+
+    async def _find_room(self, table_id: str) -> Room:
+        if room := self._rooms.get(table_id):
+            return room
+        async with self._loading:
+            if room := self._rooms.get(table_id):
+                return room
+            table = await self._ask(self.store.table(table_id))
+            if table is None:
+                raise Refusal("no_table", "There is no such table.", 404)
+            room = Room(table, self.store, self._publish)
+            await room.load()
+            self._rooms[table_id] = room
+            return room
+
+    def _give_up(self, table_id: str) -> None:
+        """Forget a room that nobody uses, unless its clock must go on."""
+        room = self._rooms.get(table_id)
+        if room and not (room.table.seconds and room.is_playing):
+            room.close()
+            del self._rooms[table_id]
 
     async def create(self, wish: TableWish, guest: str) -> TableDoc:
         """A new table; its match begins at once if nobody else is awaited."""
@@ -51,53 +91,26 @@ class Hub:
                 break
         else:
             raise Refusal("no_code", "No join code is free; try again.", 503)
-        room = await self.room(table.id)
-        if tables.can_start(table):
-            await room.change(lambda _: None)
-        return room.table
-
-    async def room(self, table_id: str) -> Room:
-        """The room of a table. Raises `Refusal` if there is no such table."""
-        if room := self._rooms.get(table_id):
-            return room
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            if room := self._rooms.get(table_id):
-                return room
-            table = await self._ask(self.store.table(table_id))
-            if table is None:
-                raise Refusal("no_table", "There is no such table.", 404)
-            room = Room(table, self.store, self.fanout.publish)
-            await self._ask(room.load())
-            self._rooms[table_id] = room
-        self._loading.pop(table_id, None)
-        return room
+        async with self.room(table.id) as room:
+            if tables.can_start(table):
+                await room.change(lambda _: None)
+            return room.table
 
     async def find_code(self, code: str) -> str | None:
         """The id of the table with a join code."""
-        found: str | None = await self._ask(self.store.table_of_code(code))
-        return found
+        return await self._ask(self.store.table_of_code(code))
 
     async def lobby(self, size: int) -> list[TableDoc]:
         """Listed tables with an open seat, the newest first."""
-        found: list[TableDoc] = await self._ask(self.store.listed_tables(size))
+        found = await self._ask(self.store.listed_tables(size))
         return [table for table in found if any(seat.kind == tables.OPEN for seat in table.seats)]
-
-    def leave(self, room: Room, listener: Listener) -> None:
-        """A listener goes; a room without listeners is given up."""
-        room.listeners.pop(listener, None)
-        if room.listeners:
-            room.tell_presence()
-        elif not room.table.seconds:
-            room.close()
-            self._rooms.pop(room.table.id, None)
 
     async def record(self, match_id: str) -> Record:
         """A match as a record; its seed stays sealed until it is over."""
         doc = await self._ask(self.store.match(match_id))
         if doc is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        match = tables.open_match(doc)
-        names = tuple(doc.names)
+        match, names = tables.open_match(doc), tuple(doc.names)
         for text in await self._ask(self.store.steps(match_id)):
             take_step(match, names, msgspec.json.decode(text))
         commitment = tables.commitment_of(doc.seed)
@@ -106,15 +119,17 @@ class Hub:
         bots = tuple(doc.bots) if any(doc.bots) else ()
         return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
 
-    async def _changed(self, table_id: str) -> None:
-        """Another worker wrote to a table; "" means that anything may have changed."""
-        ids = [table_id] if table_id else list(self._rooms)
-        for known in ids:
-            if room := self._rooms.get(known):
-                with contextlib.suppress(StoreDown):
-                    await room.catch_up()
+    def _publish(self, table: TableDoc) -> None:
+        self.fanout.publish(table.id, table.version)
 
-    async def _ask(self, question: Any) -> Any:
+    async def _changed(self, table_id: str, version: int) -> None:
+        """Another worker wrote to a table; "" means that anything may have changed."""
+        for known in [table_id] if table_id else list(self._rooms):
+            if room := self._rooms.get(known):
+                with contextlib.suppress(Refusal):
+                    await room.catch_up(version)
+
+    async def _ask(self, question: Awaitable[T]) -> T:
         try:
             return await question
         except StoreDown as error:

@@ -31,6 +31,7 @@ from rollwright.server.tables import HUMAN, TableDoc
 
 _MOST_WAITING: Final = 256
 _HELLO_SECONDS: Final = 20
+_FLUSH_SECONDS: Final = 2
 
 
 class Connection:
@@ -42,7 +43,6 @@ class Connection:
         self._hub = hub
         self._settings = settings
         self._metrics = metrics
-        self._room: Room | None = None
         self._sender: asyncio.Task[None] | None = None
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
         self._allowance = Allowance(
@@ -63,35 +63,31 @@ class Connection:
         self._metrics.connections.inc()
         sender = self._sender = asyncio.create_task(self._send())
         try:
-            await self._listen()
-        except WebSocketDisconnect:
+            await self._talk()
+        except (WebSocketDisconnect, TimeoutError):
             pass
         except Refusal as refusal:
             self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._outbox.join(), _FLUSH_SECONDS)
         finally:
             self._metrics.connections.dec()
-            if self._room:
-                self._hub.leave(self._room, self)
-            with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(self._flush(), 2)
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
                 await sender
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self._socket.close()
 
     def bye(self, code: str, reason: str) -> None:
         """The server goes away; the client may come back to another one."""
         self.send(protocol.write(Bye(code, reason, again=True)))
 
-    async def _flush(self) -> None:
-        while not self._outbox.empty():
-            await asyncio.sleep(0.01)
-
     async def _send(self) -> None:
         while True:
             await self._socket.send_text((await self._outbox.get()).decode())
+            self._outbox.task_done()
 
-    async def _listen(self) -> None:
+    async def _talk(self) -> None:
         hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
         if not isinstance(hello, Hello):
             raise Refusal("hello_first", "Say hello first.")
@@ -99,14 +95,28 @@ class Connection:
             raise Refusal(
                 "version", f"This server speaks version {protocol.VERSION}: reload the page."
             )
-        room = await self._enter(hello)
-        while True:
-            intent = await self._receive()
-            if intent is None:
-                continue
-            if isinstance(intent, Hello):
-                raise Refusal("hello_again", "You have said hello already.")
-            self.send(protocol.write(await self._answer(room, intent)))
+        async with self._hub.room(hello.table) as room:
+            self._enter(room, hello)
+            try:
+                while True:
+                    await self._hear(room)
+            finally:
+                room.listeners.pop(self, None)
+                room.tell_table()
+
+    async def _hear(self, room: Room) -> None:
+        intent = await self._receive()
+        if isinstance(intent, Hello):
+            raise Refusal("hello_again", "You have said hello already.")
+        if intent is None:
+            return
+        try:
+            with self._metrics.moves.time():
+                await self._do(room, intent)
+        except Refusal as refusal:
+            self._metrics.refusals.labels(refusal.code).inc()
+            answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
+            self.send(protocol.write(answer))
 
     async def _receive(self) -> Hello | Intent | None:
         """The next message; `None` for one that was refused without ending the connection."""
@@ -126,41 +136,33 @@ class Connection:
             return None
         return known
 
-    async def _enter(self, hello: Hello) -> Room:
-        room = self._room = await self._hub.room(hello.table)
+    def _enter(self, room: Room, hello: Hello) -> None:
         self.guest = tables.hashed(hello.token) if hello.token else ""
-        seats = tables.seats_of(room.table, self.guest) if self.guest else []
-        is_owner = bool(self.guest) and room.table.owner == self.guest
-        room.listeners[self] = room.visible
-        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_owner)))
-        if room.match and room.doc:
-            known = hello.have if hello.match == room.doc.id else 0
-            have = known if 0 <= known <= room.visible else 0
-            self.send(room.update(seats, have, room.position()))
-        room.tell_presence()
-        return room
-
-    async def _answer(self, room: Room, intent: Intent) -> Accepted | Refused:
-        try:
-            with self._metrics.moves.time():
-                await self._do(room, intent)
-        except Refusal as refusal:
-            self._metrics.refusals.labels(refusal.code).inc()
-            return Refused(intent.id, refusal.code, refusal.reason, refusal.details)
-        return Accepted(intent.id)
+        owns = bool(self.guest) and room.table.owner == self.guest
+        seats = room.seats_of(self)
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
+        story = room.story
+        if story:
+            known = hello.have if hello.match == story.doc.id else 0
+            have = known if 0 <= known <= story.visible else 0
+            self.send(story.update(seats, have, story.position()))
+        room.listeners[self] = story.visible if story else 0
+        room.tell_table()
 
     async def _do(self, room: Room, intent: Intent) -> None:
-        seats = tables.seats_of(room.table, self.guest) if self.guest else []
+        def accepted() -> None:
+            self.send(protocol.write(Accepted(intent.id)))
+
+        seats = room.seats_of(self)
         if isinstance(intent, Act):
-            await room.act(seats, intent.seat, intent.action, intent.have)
+            await room.act(seats, intent.seat, intent.action, intent.have, accepted)
             return
         owns = bool(self.guest) and room.table.owner == self.guest
         if isinstance(intent, Replace) and not owns:
             raise Refusal("not_owner", "Only the table's owner can do this.", 403)
         if not isinstance(intent, Replace) and intent.seat not in seats:
             raise Refusal("not_yours", "This seat is not yours.", 403)
-        is_playing = room.match is not None and not room.match.is_over
-        await room.change(lambda table: _change(table, intent, is_playing))
+        await room.change(lambda table: _change(table, intent, room.is_playing), accepted)
 
 
 def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:

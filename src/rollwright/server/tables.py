@@ -228,6 +228,8 @@ def _unique(table: TableDoc, name: str) -> str:
 
 def come_back(table: TableDoc, seat: int, guest: str) -> None:
     """Whoever left a seat to a bot may take it again."""
+    if seat not in range(len(table.seats)):
+        raise Refusal("no_seat", f"There is no seat {seat}.", 404)
     place = table.seats[seat]
     if place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)

@@ -37,7 +37,7 @@ class Store(Protocol):
     async def save_table(self, table: TableDoc) -> bool:
         """Write the next version of a table; False if somebody else wrote it first."""
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         """Write the next version of a table and its new match together, or neither."""
 
     async def match(self, match_id: str) -> MatchDoc | None:

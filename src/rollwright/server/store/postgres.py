@@ -95,15 +95,13 @@ class PostgresStore:
         table.version += saved
         return saved
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         async with self._connection() as db, db.transaction():
             if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                 return False
             await db.execute(
                 "INSERT INTO matches VALUES ($1, $2, $3)", match.id, match.table, _doc(match)
             )
-            indexes = list(range(len(steps)))
-            await db.execute(_APPEND, [match.id] * len(steps), indexes, steps)
         table.version += 1
         return True
 

@@ -77,7 +77,7 @@ class SqliteStore:
         table.version += saved
         return saved
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc, steps: list[str]) -> bool:
+    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
         row = (match.id, match.table, _doc(match))
 
@@ -85,7 +85,6 @@ class SqliteStore:
             if not save(db):
                 return False
             db.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
-            db.executemany(_INSERT_STEP, [(match.id, i, step) for i, step in enumerate(steps)])
             return True
 
         saved = await self._do(begin)
