@@ -46,6 +46,7 @@ class Client:
         self._socket: ClientConnection | None = None
         self._answers: dict[int, asyncio.Future[FromServer]] = {}
         self._next_id = 0
+        self._chosen: dict[int, tuple[str, int]] = {}
         self.seats: list[int] = []
         self.table: protocol.TableInfo | None = None
         self.match = ""
@@ -89,17 +90,20 @@ class Client:
             raise ServerRefused(answer.code, answer.reason)
 
     async def act(self, seat: int, action: str) -> None:
-        """Choose for a seat; what it may choose next comes with the next update."""
-        legal = self.legal().pop(seat, ())
+        """Choose for a seat."""
+        have = len(self.log)
+        self._chosen[seat] = (self.match, have)
         try:
-            await self.send(lambda number: Act(number, seat, action, len(self.log)))
+            await self.send(lambda number: Act(number, seat, action, have))
         except ServerRefused:
-            self.legal().setdefault(seat, legal)
+            del self._chosen[seat]
             raise
 
     def legal(self) -> dict[int, tuple[str, ...]]:
-        """What the own pending seats may choose."""
-        return self.update.legal if self.update else {}
+        """What the own pending seats may choose, without those that have just chosen."""
+        now = (self.match, len(self.log))
+        legal = self.update.legal if self.update else {}
+        return {seat: actions for seat, actions in legal.items() if self._chosen.get(seat) != now}
 
     @property
     def is_over(self) -> bool:
