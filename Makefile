@@ -2,7 +2,7 @@
 PYTHON ?= python3
 RUN := .venv/bin/python -m
 
-.PHONY: help setup play test test-all lint bench goldens pictures lock
+.PHONY: help setup play serve test test-all system drill lint bench goldens pictures lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -14,13 +14,22 @@ setup: ## Create .venv with everything pinned, so that .venv/bin/rollwright work
 play: setup ## Play a match of Qwixx in the terminal
 	@.venv/bin/rollwright play qwixx
 
-test: lint ## Check everything (a few minutes)
+test: lint system ## Check everything (a few minutes)
 	@echo "▸ Running the tests"
 	@$(RUN) pytest -n auto -m "not slow"
 
-test-all: lint ## The same and the slow checks
+test-all: lint system ## The same and the slow checks
 	@echo "▸ Running all tests, the slow ones too"
 	@$(RUN) pytest -n auto
+
+system: setup ## Install what the tests start for real: PostgreSQL and Redis
+	@$(PYTHON) tools/system.py
+
+drill: system ## Kill the server under load, again and again, and look for what was lost
+	@$(RUN) benchmarks.drill --database both --kills 50
+
+serve: setup ## Serve tables on this computer
+	@.venv/bin/rollwright serve
 
 lint: setup ## Style, types and layers
 	@echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)"
