@@ -14,11 +14,11 @@ from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
 from rollwright.server import tables
+from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowance
 from rollwright.server.protocol import Refusal, TableInfo
 from rollwright.server.settings import Settings
-from rollwright.server.tables import TableDoc, TableWish
 
 _LOBBY_SIZE: Final = 50
 _LONGEST_BODY: Final = 1_000_000
@@ -118,8 +118,8 @@ class Api:
     async def create(self, request: Request, wish: TableWish) -> Seated:
         if not self._tables.take(_address(request)):
             raise Refusal("too_many", "Too many new tables from here; wait a minute.", 429)
-        token = _token(request) or tables.new_token()
-        table = await self._hub.create(wish, tables.hashed(token))
+        token = _token(request) or new_token()
+        table = await self._hub.create(wish, hashed(token))
         return _seated(table, token)
 
     async def table(self, request: Request, _: None) -> TableInfo:
@@ -127,8 +127,8 @@ class Api:
             return room.info()
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
-        token = _token(request) or tables.new_token()
-        guest = tables.hashed(token)
+        token = _token(request) or new_token()
+        guest = hashed(token)
 
         def sit(table: TableDoc) -> None:
             tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
@@ -140,7 +140,7 @@ class Api:
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = _token(request), request.path_params["seat"]
         async with self._hub.room(request.path_params["table"]) as room:
-            await room.change(lambda table: tables.come_back(table, seat, tables.hashed(token)))
+            await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
             return _seated(room.table, token)
 
     async def find(self, request: Request, _: None) -> FoundTable:
@@ -240,5 +240,5 @@ def _address(request: Request) -> str:
 
 
 def _seated(table: TableDoc, token: str) -> Seated:
-    seats = tables.seats_of(table, tables.hashed(token))
+    seats = tables.seats_of(table, hashed(token))
     return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")

@@ -12,11 +12,11 @@ from rollwright.core.series import Series
 from rollwright.records.jsonl import take_step
 from rollwright.records.record import Record
 from rollwright.server import tables
+from rollwright.server.documents import OPEN, TableDoc, TableWish, commitment_of
 from rollwright.server.fanout import Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
 from rollwright.server.store import Store, StoreDown
-from rollwright.server.tables import TableDoc, TableWish
 
 T = TypeVar("T")
 
@@ -103,7 +103,7 @@ class Hub:
     async def lobby(self, size: int) -> list[TableDoc]:
         """Listed tables with an open seat, the newest first."""
         found = await self._ask(self.store.listed_tables(size))
-        return [table for table in found if any(seat.kind == tables.OPEN for seat in table.seats)]
+        return [table for table in found if any(seat.kind == OPEN for seat in table.seats)]
 
     async def record(self, match_id: str) -> Record:
         """A match as a record; its seed stays sealed until it is over."""
@@ -113,7 +113,7 @@ class Hub:
         match, names = tables.open_match(doc), tuple(doc.names)
         for text in await self._ask(self.store.steps(match_id)):
             take_step(match, names, msgspec.json.decode(text))
-        commitment = tables.commitment_of(doc.seed)
+        commitment = commitment_of(doc.seed)
         proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
         series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
         bots = tuple(doc.bots) if any(doc.bots) else ()

@@ -7,28 +7,24 @@ to it, so a table never waits for a worker.
 """
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
 from rollwright import bots
-from rollwright.bots import Bot
-from rollwright.core.dice import FairDice
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import CHANCE, Action, State, Step, View
-from rollwright.records.jsonl import step_json
+from rollwright.core.game import Action, Step
 from rollwright.server import tables
+from rollwright.server.croupier import Plan
+from rollwright.server.documents import TableDoc
 from rollwright.server.protocol import Refusal, Table, TableInfo, write
 from rollwright.server.store import Store, StoreDown
-from rollwright.server.tables import BOT, HUMAN, TableDoc
 from rollwright.server.telling import Story
 
 T = TypeVar("T")
 
 _TRIES: Final = 20
-_encode: Final = msgspec.json.Encoder().encode
 
 
 class Listener(Protocol):
@@ -48,8 +44,6 @@ class Room:
         self.story: Story | None = None
         self.listeners: dict[Listener, int] = {}
         """Everybody who listens, and how many visible steps they have."""
-        self._bots: dict[int, tuple[str, Bot]] = {}
-        self._dice: FairDice | None = None
         self._store = store
         self._publish = publish
         self._lock = asyncio.Lock()
@@ -73,8 +67,7 @@ class Room:
         async with self._lock:
             for _ in range(_TRIES):
                 await self._refresh()
-                steps = self._plan_choice(seats, seat, text, have)
-                if await self._append(steps):
+                if await self._append(self._plan_choice(seats, seat, text, have)):
                     break
             else:
                 raise Refusal("busy", "The table is busy; try again.", 503)
@@ -97,8 +90,8 @@ class Room:
                 raise Refusal("busy", "The table is busy; try again.", 503)
             accepted()
             self.tell_table()
-            while self.is_playing and (steps := self._plan(self._playing().match.state)):
-                if await self._append(steps):
+            while self.is_playing and (plan := self._plan()):
+                if await self._append(plan):
                     break
             await self._after_steps()
 
@@ -159,12 +152,10 @@ class Room:
         if self.story:
             have = len(self.story.match.log)
             for text in await self._wait(self._store.steps(self.story.doc.id, have)):
-                self.story.take(text)
+                self.story.read(text)
 
     def _open(self, story: Story) -> None:
         self.story = story
-        self._dice = FairDice(bytes.fromhex(story.doc.seed), tuple(story.doc.nonces))
-        self._bots = {}
         self.listeners = dict.fromkeys(self.listeners, 0)
 
     def _playing(self) -> Story:
@@ -174,7 +165,7 @@ class Room:
             raise Refusal("over", "The match is over.")
         return self.story
 
-    def _plan_choice(self, seats: list[int], seat: int, text: str, have: int) -> list[str]:
+    def _plan_choice(self, seats: list[int], seat: int, text: str, have: int) -> Plan:
         """A seat's step and all that follows from it without a person."""
         story = self._playing()
         if seat not in seats:
@@ -184,53 +175,28 @@ class Room:
         state = story.match.state
         try:
             action: Action = state.read_action(seat, text)
-            return self._plan(state, (seat, action))
+            return self._plan((seat, action))
         except IllegalAction as error:
             raise Refusal(error.reason, str(error), 422, **_plain(error.details)) from None
 
-    def _plan(self, state: State, step: Step | None = None) -> list[str]:
-        """The step, if any, and all that needs no person, as the store keeps them."""
-        rolls = self._playing().match.rolls
-        texts = []
-        step = step or self._automatic(state, rolls)
-        while step:
-            after = state.step(*step)
-            texts.append(_encode(step_json(state, step)).decode())
-            rolls += step[0] == CHANCE
-            state = after
-            step = self._automatic(state, rolls)
-        return texts
+    def _plan(self, step: Step | None = None) -> Plan:
+        """The step, if any, and all that needs no person."""
+        story = self._playing()
+        match = story.match
+        return story.croupier.plan(match.state, match.rolls, self.table.seats, step)
 
-    def _automatic(self, state: State, rolls: int) -> Step | None:
-        """The next step that needs no person; `None` if the match waits for people or is over."""
-        for seat in state.pending:
-            if seat == CHANCE and self._dice:
-                return CHANCE, self._dice.roll(rolls, len(state.to_roll))
-            place = self.table.seats[seat]
-            if place.kind == BOT:
-                return seat, self._ask_bot(place.bot, state, seat)
-            if place.kind == HUMAN and place.auto_pass and len(state.legal(seat)) == 1:
-                return seat, state.legal(seat)[0]
-        return None
-
-    def _ask_bot(self, spec: str, state: State, seat: int) -> Action:
-        known, bot = self._bots.get(seat, ("", None))
-        if bot is None or known != spec:
-            bot = bots.find(spec, self._playing().match.game)(secrets.randbits(64))
-            self._bots[seat] = (spec, bot)
-        return bot.choose(View(state.view(seat), seat), state.legal(seat))
-
-    async def _append(self, steps: list[str]) -> bool:
+    async def _append(self, plan: Plan) -> bool:
         """Write planned steps; if somebody else was first, read theirs instead."""
         story = self._playing()
         start = len(story.match.log)
-        if not await self._wait(self._store.append(story.doc.id, start, steps)):
+        texts = [text for _, text in plan]
+        if not await self._wait(self._store.append(story.doc.id, start, texts)):
             self._is_stale = True
             await self._refresh()
             self._tell_steps()
             return False
-        for step in steps:
-            story.take(step)
+        for step, text in plan:
+            story.take(step, text)
         return True
 
     async def _save(self, table: TableDoc) -> bool:
@@ -283,12 +249,13 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     async def _choose_for_the_late(self, visible: int) -> None:
-        match = self._playing().match
+        story = self._playing()
+        match = story.match
         helper = bots.names(match.game)[-1]
         for seat in match.pending:
             state = match.state
-            if self.story and self.story.visible == visible and seat in state.pending:
-                text = state.action_text(seat, self._ask_bot(helper, state, seat))
+            if story.visible == visible and seat in state.pending:
+                text = state.action_text(seat, story.croupier.ask_bot(helper, state, seat))
                 try:
                     await self.act([seat], seat, text, visible, lambda: None)
                 except Refusal:

@@ -8,6 +8,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rollwright.server import protocol, tables
+from rollwright.server.documents import HUMAN, Seat, TableDoc, hashed
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowance
 from rollwright.server.metrics import Metrics
@@ -27,7 +28,6 @@ from rollwright.server.protocol import (
 )
 from rollwright.server.room import Room
 from rollwright.server.settings import Settings
-from rollwright.server.tables import HUMAN, TableDoc
 
 _MOST_WAITING: Final = 256
 _HELLO_SECONDS: Final = 20
@@ -137,7 +137,7 @@ class Connection:
         return known
 
     def _enter(self, room: Room, hello: Hello) -> None:
-        self.guest = tables.hashed(hello.token) if hello.token else ""
+        self.guest = hashed(hello.token) if hello.token else ""
         owns = bool(self.guest) and room.table.owner == self.guest
         seats = room.seats_of(self)
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
@@ -184,4 +184,4 @@ def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:
         elif is_playing:
             raise Refusal("playing", "During a match a bot must take over.")
         else:
-            table.seats[intent.seat] = tables.Seat()
+            table.seats[intent.seat] = Seat()

@@ -4,129 +4,33 @@ A table is stored as one document with a version. Whoever changes it writes vers
 version n; of two who race, one wins and the other starts again from what the winner wrote.
 """
 
-import hashlib
 import secrets
 import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
-import msgspec
-
 from rollwright import bots, games
-from rollwright.core.dice import SEED_BYTES, FairDice, new_nonce
+from rollwright.core.dice import FairDice, new_nonce
 from rollwright.core.errors import RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
 from rollwright.core.series import MOST_MATCHES
+from rollwright.server.documents import (
+    BOT,
+    HUMAN,
+    OPEN,
+    MatchDoc,
+    Seat,
+    TableDoc,
+    TableWish,
+    new_id,
+    new_seed,
+)
 from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
-
-OPEN: Final = "open"
-HUMAN: Final = "human"
-BOT: Final = "bot"
 
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
 LONGEST_THINK: Final = 24 * 3600
-
-
-class Seat(msgspec.Struct):
-    """A seat. `guest` is the hash of the token of whoever sits there."""
-
-    kind: str = OPEN
-    name: str = ""
-    bot: str = ""
-    guest: str = ""
-    nonce: str = ""
-    ready: bool = False
-    auto_pass: bool = True
-
-
-class TableDoc(msgspec.Struct):
-    """All that is stored of a table. `seed` is the secret of the next match's dice."""
-
-    id: str
-    code: str
-    game: str
-    options: dict[str, Any]
-    seats: list[Seat]
-    owner: str
-    series: int = 1
-    listed: bool = False
-    hints: bool = True
-    seconds: int = 0
-    version: int = 0
-    results: list[list[int]] = []
-    seed: str = ""
-    match: str = ""
-
-    @property
-    def commitment(self) -> str:
-        """The promise of the dice."""
-        return commitment_of(self.seed)
-
-
-class MatchDoc(msgspec.Struct):
-    """All that is stored of a match besides its steps."""
-
-    id: str
-    table: str
-    game: str
-    seats: int
-    start: int
-    options: dict[str, Any]
-    names: list[str]
-    bots: list[str]
-    seed: str
-    nonces: list[str]
-    chosen: list[str]
-    series: int
-    earlier: list[list[int]]
-
-
-class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a new table has at a seat: `me`, an `open` seat, or a `bot` by name."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
-
-
-class TableWish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a new table should be."""
-
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, str | list[str]] = {}
-    series: int = 1
-    listed: bool = False
-    hints: bool = True
-    seconds: int = 0
-    nonce: str = ""
-
-
-def new_token() -> str:
-    """An identity nobody can guess: 192 bits."""
-    return secrets.token_urlsafe(24)
-
-
-def hashed(token: str) -> str:
-    """What is stored of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def new_id() -> str:
-    """An id nobody can guess: 144 bits."""
-    return secrets.token_urlsafe(18)
-
-
-def new_seed() -> str:
-    """A secret for the dice of one match."""
-    return secrets.token_hex(SEED_BYTES)
-
-
-def commitment_of(seed: str) -> str:
-    """What is published of a seed before the first roll."""
-    return FairDice(bytes.fromhex(seed), ()).commitment
 
 
 def clean_name(name: str) -> str:

@@ -1,16 +1,16 @@
 """What a room tells its listeners: the table, the steps they miss, and where the match stands."""
 
 import json
-from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
 
-from rollwright.core.game import Event
+from rollwright.core.game import Event, State, Step
 from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
+from rollwright.server.croupier import Croupier
+from rollwright.server.documents import MatchDoc
 from rollwright.server.protocol import Position, Update, write
-from rollwright.server.tables import MatchDoc
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -25,15 +25,25 @@ class Story:
     def __init__(self, doc: MatchDoc, match: Match[Any]) -> None:
         self.doc = doc
         self.match = match
+        self.croupier = Croupier(doc)
         self.visible = 0
         self._names = tuple(doc.names)
         self._steps: list[bytes] = []
         self._events: list[bytes] = []
 
-    def take(self, text: str) -> None:
-        """Take a step that is in the store."""
+    def read(self, text: str) -> None:
+        """Take a step that was read from the store."""
         before = self.match.state
         take_step(self.match, self._names, json.loads(text))
+        self._note(before, text)
+
+    def take(self, step: Step, text: str) -> None:
+        """Take a step that was written to the store as `text`."""
+        before = self.match.state
+        self.match.step(*step)
+        self._note(before, text)
+
+    def _note(self, before: State, text: str) -> None:
         after = self.match.state
         events = self.match.game.events(before, self.match.log[-1], after)
         self._steps.append(text.encode())
@@ -80,8 +90,7 @@ class Story:
 
 def event_data(event: Event) -> dict[str, Any]:
     """An event as plain data, `kind` being its name."""
-    facts = {field.name: getattr(event, field.name) for field in fields(event)}
-    return {"kind": type(event).__name__, **facts}
+    return {"kind": type(event).__name__, **vars(event)}
 
 
 def _data(value: Any) -> Any:

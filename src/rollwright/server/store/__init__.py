@@ -6,7 +6,7 @@ never changed; of two writers of the same index one wins, and the other is told 
 
 from typing import Protocol
 
-from rollwright.server.tables import MatchDoc, TableDoc
+from rollwright.server.documents import MatchDoc, TableDoc
 
 
 class StoreDown(Exception):  # noqa: N818  # what has happened, not whose fault it is

@@ -12,9 +12,9 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
+from rollwright.server.documents import MatchDoc, TableDoc
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
-from rollwright.server.tables import MatchDoc, TableDoc
 
 _LOCK: Final = 0x526F6C6C
 """Held while the schema is brought up to date, so that only one worker does it."""

@@ -16,9 +16,9 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from rollwright.server.documents import MatchDoc, TableDoc
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
-from rollwright.server.tables import MatchDoc, TableDoc
 
 T = TypeVar("T")
 
