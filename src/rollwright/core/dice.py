@@ -93,6 +93,7 @@ class FairDice:
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
         self._seed = seed
+        self._tail = "".join(f" {len(nonce)}:{nonce}" for nonce in nonces)
         self.nonces = nonces
 
     @classmethod
@@ -118,11 +119,10 @@ class FairDice:
 
     def _numbers(self, purpose: str, n: int) -> Iterator[int]:
         """Uniform numbers below n ≤ 256, one per byte; bytes that would favour some are skipped."""
-        nonces = "".join(f" {len(nonce)}:{nonce}" for nonce in self.nonces)
         usable = 256 - 256 % n
         block = 0
         while True:
-            message = f"{purpose} {block}{nonces}".encode()
+            message = f"{purpose} {block}{self._tail}".encode()
             for byte in hmac.digest(self._seed, message, "sha256"):
                 if byte < usable:
                     yield byte % n

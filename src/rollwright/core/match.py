@@ -85,6 +85,12 @@ class Match(Generic[S]):
         if actor == CHANCE:
             self.rolls += 1
 
+    def follow(self, step: Step, after: S) -> None:
+        """Take a step whose result is known: `after` is what `state.step` gave for it."""
+        self.state = after
+        self.log.append(step)
+        self.rolls += step[0] == CHANCE
+
     def roll(self, dice: Dice) -> None:
         """Take the step of `CHANCE`."""
         self.step(CHANCE, dice.roll(self.rolls, len(self.state.to_roll)))

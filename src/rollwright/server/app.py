@@ -1,5 +1,6 @@
 """The web application: HTTP, WebSocket, and what guards them."""
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -10,11 +11,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from rollwright.server.api import Api, problem
 from rollwright.server.fanout import Alone, Fanout, RedisFanout
@@ -57,7 +58,7 @@ class Server:
         self._settings = settings
         self._hub = Hub(make_store(settings), fanout)
         self._metrics = Metrics()
-        self._connections: dict[Connection, str] = {}
+        self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
 
     def app(self) -> ASGIApp:
@@ -68,23 +69,27 @@ class Server:
             Route("/metrics", self._show_metrics),
             Route("/openapi.json", lambda _: JSONResponse(openapi())),
             Route("/protocol.json", lambda _: JSONResponse(message_schema())),
-            WebSocketRoute("/ws", self._connect),
         ]
-        return _with_headers(
-            Starlette(
-                routes=routes,
-                lifespan=self._lifespan,
-                exception_handlers={404: _not_found, 405: _not_found},
-            )
+        web = Starlette(
+            routes=routes,
+            lifespan=self._lifespan,
+            exception_handlers={404: _not_found, 405: _not_found},
         )
+        guarded = _with_headers(web)
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            handler = self._connect if scope["type"] == "websocket" else guarded
+            await handler(scope, receive, send)
+
+        return app
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self._hub.open()
         _LOG.info("ready")
         yield
-        for connection in list(self._connections):
-            connection.bye("restart", "The server restarts; you will be reconnected.")
+        reason = "The server restarts; you will be reconnected."
+        await asyncio.gather(*(client.bye("restart", reason) for client in self._connections))
         await self._hub.close()
         _LOG.info("closed")
 
@@ -101,24 +106,27 @@ class Server:
         self._metrics.rooms.set(self._hub.rooms)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
-    async def _connect(self, socket: WebSocket) -> None:
-        address = socket.client.host if socket.client else ""
-        if not self._is_welcome(socket, address):
-            await socket.close(1008)
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A WebSocket, from its handshake to its end."""
+        await receive()
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["path"] != "/ws" or not self._is_welcome(Headers(scope=scope), address):
+            await send({"type": "websocket.close", "code": 1008})
             return
-        connection = Connection(socket, self._hub, self._settings, self._metrics)
-        self._connections[connection] = address
+        await send({"type": "websocket.accept"})
+        connection = Connection(receive, send, self._hub, self._settings, self._metrics)
+        self._connections.add(connection)
         self._by_address[address] += 1
         try:
             await connection.serve()
         finally:
-            del self._connections[connection]
+            self._connections.discard(connection)
             self._by_address[address] -= 1
 
-    def _is_welcome(self, socket: WebSocket, address: str) -> bool:
+    def _is_welcome(self, headers: Headers, address: str) -> bool:
         """Pages of other sites may not talk to us in a visitor's name, and nobody may flood us."""
-        origin = socket.headers.get("origin")
-        own = urlsplit(origin or "").netloc == socket.headers.get("host")
+        origin = headers.get("origin")
+        own = urlsplit(origin or "").netloc == headers.get("host")
         return (
             (origin is None or own or origin in self._settings.origins)
             and len(self._connections) < self._settings.connections

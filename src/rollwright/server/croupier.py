@@ -15,8 +15,8 @@ from rollwright.core.game import CHANCE, Action, Game, State, Step, View
 from rollwright.records.jsonl import step_json
 from rollwright.server.documents import BOT, HUMAN, MatchDoc, Seat
 
-Plan = list[tuple[Step, str]]
-"""Steps to take, each with the text that the store keeps."""
+Plan = list[tuple[Step, State, str]]
+"""Steps to take, each with the position it leads to and the text that the store keeps."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -35,7 +35,7 @@ class Croupier:
         step = step or self._next(state, rolls, seats)
         while step:
             after = state.step(*step)
-            plan.append((step, _encode(step_json(state, step)).decode()))
+            plan.append((step, after, _encode(step_json(state, step)).decode()))
             rolls += step[0] == CHANCE
             state = after
             step = self._next(state, rolls, seats)

@@ -189,14 +189,14 @@ class Room:
         """Write planned steps; if somebody else was first, read theirs instead."""
         story = self._playing()
         start = len(story.match.log)
-        texts = [text for _, text in plan]
+        texts = [text for _, _, text in plan]
         if not await self._wait(self._store.append(story.doc.id, start, texts)):
             self._is_stale = True
             await self._refresh()
             self._tell_steps()
             return False
-        for step, text in plan:
-            story.take(step, text)
+        for step, after, text in plan:
+            story.take(step, after, text)
         return True
 
     async def _save(self, table: TableDoc) -> bool:

@@ -57,6 +57,7 @@ def serve(settings: Settings) -> int:
         port=settings.port,
         workers=settings.workers,
         ws="websockets-sansio",
+        ws_per_message_deflate=False,  # messages are small: it would cost more than it saves
         ws_max_size=max(settings.message_bytes, 65536),
         access_log=False,
         log_config=log_config(settings.log),
@@ -80,4 +81,5 @@ def log_config(level: str) -> dict[str, Any]:
         "formatters": {"json": {"()": "rollwright.server.run.JsonLines"}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level.upper()},
+        "loggers": {"uvicorn": {"level": "WARNING"}},
     }

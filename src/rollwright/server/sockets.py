@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import time
+from collections import deque
 from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from rollwright.server import protocol, tables
 from rollwright.server.documents import HUMAN, Seat, TableDoc, hashed
@@ -31,61 +33,80 @@ from rollwright.server.settings import Settings
 
 _MOST_WAITING: Final = 256
 _HELLO_SECONDS: Final = 20
-_FLUSH_SECONDS: Final = 2
+_FLUSH_TRIES: Final = 200
+
+
+class HungUp(Exception):  # noqa: N818  # no error: clients come and go
+    """The client is gone."""
 
 
 class Connection:
-    """A client, its table, and what it still has to be sent."""
+    """A client, its table, and what it still has to be sent.
 
-    def __init__(self, socket: WebSocket, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+    Speaks ASGI directly: this is where the server spends its time.
+    """
+
+    def __init__(
+        self, receive: Receive, send: Send, hub: Hub, settings: Settings, metrics: Metrics
+    ) -> None:
         self.guest = ""
-        self._socket = socket
+        self._receive_message = receive
+        self._send_message = send
         self._hub = hub
         self._settings = settings
         self._metrics = metrics
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
         self._sender: asyncio.Task[None] | None = None
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
-        self._allowance = Allowance(
-            settings.messages_per_second, int(settings.messages_per_second * 5)
-        )
+        rate = settings.messages_per_second
+        self._allowance = Allowance(rate, int(rate * 5))
 
     def send(self, message: bytes) -> None:
         """Send soon. A client that does not read for too long is let go; it may come back."""
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            if self._sender:
-                self._sender.cancel()
+        self._outbox.append(message)
+        self._wake.set()
+        if len(self._outbox) > _MOST_WAITING and self._sender:
+            self._sender.cancel()
 
     async def serve(self) -> None:
         """Talk until either side hangs up."""
-        await self._socket.accept()
         self._metrics.connections.inc()
         sender = self._sender = asyncio.create_task(self._send())
         try:
             await self._talk()
-        except (WebSocketDisconnect, TimeoutError):
+        except (HungUp, TimeoutError):
             pass
         except Refusal as refusal:
             self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._outbox.join(), _FLUSH_SECONDS)
+            await self._flush()
         finally:
             self._metrics.connections.dec()
             sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+            with contextlib.suppress(asyncio.CancelledError, OSError):
                 await sender
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self._socket.close()
+            with contextlib.suppress(OSError, RuntimeError):
+                await self._send_message({"type": "websocket.close", "code": 1000})
 
-    def bye(self, code: str, reason: str) -> None:
+    async def bye(self, code: str, reason: str) -> None:
         """The server goes away; the client may come back to another one."""
         self.send(protocol.write(Bye(code, reason, again=True)))
+        await self._flush()
+
+    async def _flush(self) -> None:
+        """Give the sender a moment to send what is left."""
+        for _ in range(_FLUSH_TRIES):
+            if not self._outbox:
+                return
+            await asyncio.sleep(0.01)
 
     async def _send(self) -> None:
         while True:
-            await self._socket.send_text((await self._outbox.get()).decode())
-            self._outbox.task_done()
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                text = self._outbox[0].decode()
+                await self._send_message({"type": "websocket.send", "text": text})
+                self._outbox.popleft()
 
     async def _talk(self) -> None:
         hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
@@ -111,8 +132,9 @@ class Connection:
         if intent is None:
             return
         try:
-            with self._metrics.moves.time():
-                await self._do(room, intent)
+            started = time.perf_counter()
+            await self._do(room, intent)
+            self._metrics.moves.observe(time.perf_counter() - started)
         except Refusal as refusal:
             self._metrics.refusals.labels(refusal.code).inc()
             answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
@@ -120,9 +142,9 @@ class Connection:
 
     async def _receive(self) -> Hello | Intent | None:
         """The next message; `None` for one that was refused without ending the connection."""
-        message = await self._socket.receive()
+        message = await self._receive_message()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
+            raise HungUp
         data = message.get("text") or message.get("bytes") or ""
         if len(data) > self._settings.message_bytes:
             raise Refusal("too_long", "This message is too long.")

@@ -37,10 +37,10 @@ class Story:
         take_step(self.match, self._names, json.loads(text))
         self._note(before, text)
 
-    def take(self, step: Step, text: str) -> None:
-        """Take a step that was written to the store as `text`."""
+    def take(self, step: Step, after: State, text: str) -> None:
+        """Take a step that leads to `after` and was written to the store as `text`."""
         before = self.match.state
-        self.match.step(*step)
+        self.match.follow(step, after)
         self._note(before, text)
 
     def _note(self, before: State, text: str) -> None:
@@ -48,7 +48,8 @@ class Story:
         events = self.match.game.events(before, self.match.log[-1], after)
         self._steps.append(text.encode())
         self._events.append(_encode([event_data(event) for event in events]))
-        if after.view(None) == after:
+        shown = after.view(None)
+        if shown is after or shown == after:
             self.visible = len(self.match.log)
 
     def position(self) -> bytes:

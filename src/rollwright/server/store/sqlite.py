@@ -22,12 +22,16 @@ from rollwright.server.store.migrations import migrations
 
 T = TypeVar("T")
 
+Row = tuple[str, int, str]
 Work = Callable[[sqlite3.Connection], Any]
 Job = tuple[Work, "asyncio.Future[Any]"]
 Result = tuple["asyncio.Future[Any]", Any, Exception | None]
 
 _BUSY_SECONDS: Final = 30
-_INSERT_STEP: Final = "INSERT INTO steps VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+_INSERT_STEPS: Final = (
+    "INSERT INTO steps SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) "
+    "WHERE true ON CONFLICT DO NOTHING"
+)
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -56,7 +60,7 @@ class SqliteStore:
             self._thread = None
 
     async def add_table(self, table: TableDoc) -> bool:
-        row = (table.id, table.code, table.version, table.listed, _now(), _doc(table))
+        row = (table.id, table.code, table.version, table.listed, _now(), _encode(table))
         sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
 
@@ -79,7 +83,7 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
-        row = (match.id, match.table, _doc(match))
+        row = (match.id, match.table, _encode(match))
 
         def begin(db: sqlite3.Connection) -> bool:
             if not save(db):
@@ -101,13 +105,8 @@ class SqliteStore:
         return [step for (step,) in rows]
 
     async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
-        def append(db: sqlite3.Connection) -> bool:
-            for index, step in enumerate(steps, start):
-                if db.execute(_INSERT_STEP, (match_id, index, step)).rowcount == 0:
-                    return False  # only ever the first: whoever has a later index has this one too
-            return True
-
-        return await self._do(append)
+        rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
+        return await self._do(Append(rows))
 
     async def _one(self, sql: str, key: str) -> str | None:
         row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
@@ -168,16 +167,53 @@ class SqliteStore:
             self._loop.call_soon_threadsafe(_settle, results)
 
 
+class Append:
+    """Write steps, all or none. Many of them can be written by one statement."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.rows = rows
+
+    def __call__(self, db: sqlite3.Connection) -> bool:
+        """Whether the steps were written. If one index is taken, it is the first, and so are all:
+        whoever has a later step of a match has the earlier ones too."""
+        return _insert(db, self.rows) == len(self.rows)
+
+
+def _insert(db: sqlite3.Connection, rows: list[Row]) -> int:
+    """How many of these steps were new."""
+    return db.execute(_INSERT_STEPS, (_encode(rows),)).rowcount
+
+
 def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
     try:
-        db.execute("BEGIN IMMEDIATE")
-        results: list[Result] = [(future, work(db), None) for work, future in jobs]
-        db.execute("COMMIT")
+        return _try_together(db, jobs) or _one_by_one(db, jobs)
     except sqlite3.Error as error:
         if db.in_transaction:
             db.execute("ROLLBACK")
         down = StoreDown(f"the database failed: {error}.")
         return [(future, None, down) for _, future in jobs]
+
+
+def _try_together(db: sqlite3.Connection, jobs: list[Job]) -> list[Result] | None:
+    """Steps only, and nobody else wrote any of them: one statement and one commit for all."""
+    rows: list[Row] = []
+    for work, _ in jobs:
+        if not isinstance(work, Append):
+            return None
+        rows += work.rows
+    db.execute("BEGIN IMMEDIATE")
+    if _insert(db, rows) != len(rows):
+        db.execute("ROLLBACK")
+        return None
+    db.execute("COMMIT")
+    return [(future, True, None) for _, future in jobs]
+
+
+def _one_by_one(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
+    """One commit for all."""
+    db.execute("BEGIN IMMEDIATE")
+    results: list[Result] = [(future, work(db), None) for work, future in jobs]
+    db.execute("COMMIT")
     return results
 
 
@@ -193,13 +229,13 @@ def _settle(results: list[Result]) -> None:
 def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
     """Write version n + 1 over version n."""
     version = table.version
-    doc = _doc(msgspec.structs.replace(table, version=version + 1))
+    doc = _encode(msgspec.structs.replace(table, version=version + 1))
     row = (version + 1, table.listed, _now(), doc, table.id, version)
     return lambda db: db.execute(_UPDATE_TABLE, row).rowcount == 1
 
 
-def _doc(struct: msgspec.Struct) -> str:
-    return msgspec.json.encode(struct).decode()
+def _encode(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _now() -> int:
