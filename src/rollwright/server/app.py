@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 from collections import Counter
@@ -86,6 +87,8 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self._hub.open()
+        gc.freeze()  # what is loaded now stays: no need to look through it again and again
+        gc.set_threshold(20_000, 20, 50)
         _LOG.info("ready")
         yield
         reason = "The server restarts; you will be reconnected."

@@ -25,36 +25,23 @@ def refusal(state: "State", actor: int, action: Action | Roll) -> IllegalAction:
 
 
 def _cross_refusal(state: "State", seat: int, cross: Cross) -> IllegalAction:
+    marks = state.sheets[seat][cross.row]
     facts: dict[str, object] = {"row": cross.colour, "number": cross.number}
     if state.closed >> cross.row & 1:
-        return IllegalAction(f"The {cross.colour} row is closed.", "closed", **facts)
-    if not any(cross in offer.crosses.values() for offer in state.offers):
-        return _not_rolled(state, cross, facts)
-    marks = state.sheets[seat][cross.row]
-    if state.layout.columns[cross] < rules.next_column(marks):
-        last = state.layout.numbers[cross.row][rules.next_column(marks) - 1]
-        return IllegalAction(
-            f"{cross} is not right of {cross.colour} {last}, your last cross in that row.",
-            "not_right_of_last",
-            last=last,
-            **facts,
-        )
-    crosses = marks.bit_count()
-    return IllegalAction(
-        f"{cross} needs five crosses in {cross.colour}, you have {crosses}.",
-        "needs_five",
-        crosses=crosses,
-        **facts,
-    )
-
-
-def _not_rolled(state: "State", cross: Cross, facts: dict[str, object]) -> IllegalAction:
-    if state.is_action_1:
-        return IllegalAction(
-            f"{cross} is not the sum of the white dice, {state.white_sum}.",
-            "not_white_sum",
-            **facts,
-        )
-    return IllegalAction(
-        f"{cross} is not the sum of a white die and the die of its colour.", "not_a_sum", **facts
-    )
+        reason, message = "closed", f"The {cross.colour} row is closed."
+    elif not any(cross in offer.crosses.values() for offer in state.offers):
+        if state.is_action_1:
+            reason = "not_white_sum"
+            message = f"{cross} is not the sum of the white dice, {state.white_sum}."
+        else:
+            reason = "not_a_sum"
+            message = f"{cross} is not the sum of a white die and the die of its colour."
+    elif state.layout.columns[cross] < rules.next_column(marks):
+        last = facts["last"] = state.layout.numbers[cross.row][rules.next_column(marks) - 1]
+        reason = "not_right_of_last"
+        message = f"{cross} is not right of {cross.colour} {last}, your last cross in that row."
+    else:
+        crosses = facts["crosses"] = marks.bit_count()
+        reason = "needs_five"
+        message = f"{cross} needs five crosses in {cross.colour}, you have {crosses}."
+    return IllegalAction(message, reason, **facts)
