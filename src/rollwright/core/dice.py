@@ -93,6 +93,7 @@ class FairDice:
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
         self._seed = seed
+        self._hmac = hmac.new(seed, digestmod="sha256")
         self._tail = "".join(f" {len(nonce)}:{nonce}" for nonce in nonces)
         self.nonces = nonces
 
@@ -122,8 +123,9 @@ class FairDice:
         usable = 256 - 256 % n
         block = 0
         while True:
-            message = f"{purpose} {block}{self._tail}".encode()
-            for byte in hmac.digest(self._seed, message, "sha256"):
+            keyed = self._hmac.copy()
+            keyed.update(f"{purpose} {block}{self._tail}".encode())
+            for byte in keyed.digest():
                 if byte < usable:
                     yield byte % n
             block += 1

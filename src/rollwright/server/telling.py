@@ -1,6 +1,7 @@
 """What a room tells its listeners: the table, the steps they miss, and where the match stands."""
 
 import json
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -97,10 +98,14 @@ def event_data(event: Event) -> dict[str, Any]:
 def _data(value: Any) -> Any:
     """A shown field as plain data: named tuples become objects."""
     if isinstance(value, tuple):
-        if hasattr(value, "_asdict"):
-            return {name: _data(item) for name, item in value._asdict().items()}
-        return [_data(item) for item in value]
+        return _object(value) if hasattr(value, "_asdict") else [_data(item) for item in value]
     return int(value) if isinstance(value, int) else value
+
+
+@lru_cache(20_000)
+def _object(value: Any) -> msgspec.Raw:
+    """A named tuple as JSON. Most sheets are the same as before the step."""
+    return msgspec.Raw(_encode({name: _data(item) for name, item in value._asdict().items()}))
 
 
 def _joined(items: list[bytes]) -> msgspec.Raw:

@@ -64,7 +64,10 @@ ACTIONS: Final[tuple[Choice, ...]] = (
 )
 """Every action at its index."""
 
-_BY_TEXT: Final = {str(action): action for action in ACTIONS}
+TEXTS: Final = tuple(map(str, ACTIONS))
+"""How records write every action, at its index."""
+
+_BY_TEXT: Final = dict(zip(TEXTS, ACTIONS, strict=True))
 
 
 def read_action(text: str) -> Choice:

@@ -6,8 +6,8 @@ from rollwright.core.commits import HIDDEN, Choices, commit, hide
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
 from rollwright.core.game import CHANCE, Action, Roll
-from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross, read_action
+from rollwright.games.qwixx import actions, rules
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
 from rollwright.games.qwixx.layout import Layout, Offer
 from rollwright.games.qwixx.refusals import refusal
 from rollwright.games.qwixx.sheet import Sheet, draw_sheet
@@ -175,10 +175,10 @@ class State(NamedTuple):
         return self._replace(choices=hide(self.choices, seat))
 
     def action_text(self, seat: int, action: Action) -> str:  # noqa: ARG002  # the same for all
-        return str(ACTIONS[action])
+        return actions.TEXTS[action]
 
     def read_action(self, seat: int, text: str) -> Choice:  # noqa: ARG002  # the same for all
-        return read_action(text)
+        return actions.read_action(text)
 
     def draw(self, seat: int) -> Drawing:
         return draw_sheet(self.layout, self.sheets[seat], self.closed)

@@ -1,5 +1,6 @@
 """The six sheets (T2): the same numbers on all of them, each in its own colours."""
 
+from functools import cache
 from typing import Final
 
 COLOURS: Final = ("white", "black", "red", "blue", "yellow", "green")
@@ -32,3 +33,10 @@ SHEETS: Final[dict[str, tuple[tuple[int, ...], ...]]] = {
     for sheet, *rows in (line.split() for line in _COLOURS_BY_SHEET.strip().splitlines())
 }
 """`SHEETS[name][row][column]` is the colour of a field, as an index into `COLOURS`."""
+
+
+@cache
+def entry_text(colours: tuple[int, ...], columns: int) -> str:
+    """How records write the entry in these columns of a row with these colours."""
+    names = (COLOURS[colour] for column, colour in enumerate(colours) if columns >> column & 1)
+    return " ".join(["enter", *names])

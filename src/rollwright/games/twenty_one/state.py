@@ -8,7 +8,7 @@ from rollwright.core.drawing import Drawing
 from rollwright.core.game import CHANCE, Action, Roll
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Choice, entries
-from rollwright.games.twenty_one.layout import COLOURS
+from rollwright.games.twenty_one.layout import COLOURS, entry_text
 from rollwright.games.twenty_one.refusals import read_entry, refusal
 from rollwright.games.twenty_one.sheet import Sheet, draw_sheet
 
@@ -126,8 +126,8 @@ class State(NamedTuple):
         """`enter blue black yellow` names the colours in the order of the seat's row."""
         if action in (STRIKE, REROLL, KEEP):
             return str(ACTIONS[action])
-        colours = self.sheets[seat].colours(self.sheets[seat].current)
-        return " ".join(["enter", *(COLOURS[c] for i, c in enumerate(colours) if action >> i & 1)])
+        sheet = self.sheets[seat]
+        return entry_text(sheet.colours(sheet.current), action)
 
     def read_action(self, seat: int, text: str) -> Choice:
         return read_entry(self, seat, text)
