@@ -5,9 +5,11 @@ import contextlib
 import gc
 import logging
 import os
+import signal
+import threading
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -44,6 +46,10 @@ _HEADERS: Final = {
 }
 
 
+SETTINGS_VARIABLE: Final = "ROLLWRIGHT_SETTINGS"
+"""How a worker process gets its settings."""
+
+
 def make_store(settings: Settings) -> Store:
     """The database that the settings name."""
     if settings.database.startswith("postgres"):
@@ -61,6 +67,7 @@ class Server:
         self._metrics = Metrics()
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
+        self._leaving: asyncio.Task[None] | None = None
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
@@ -87,14 +94,31 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self._hub.open()
+        if threading.current_thread() is threading.main_thread():
+            self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: no need to look through it again and again
         gc.set_threshold(20_000, 20, 50)
         _LOG.info("ready")
         yield
-        reason = "The server restarts; you will be reconnected."
-        await asyncio.gather(*(client.bye("restart", reason) for client in self._connections))
         await self._hub.close()
         _LOG.info("closed")
+
+    def _say_goodbye_before_exit(self, loop: asyncio.AbstractEventLoop) -> None:
+        """uvicorn hangs up when it is told to stop; we want a word with the clients before."""
+
+        def leave(number: int, stop: Any) -> None:
+            self._leaving = loop.create_task(self.say_goodbye())
+            self._leaving.add_done_callback(lambda _: stop(number, None))
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            stop = signal.getsignal(number)
+            if callable(stop):
+                loop.add_signal_handler(number, leave, number, stop)
+
+    async def say_goodbye(self) -> None:
+        """Tell every client that this server goes away, and that it may come back."""
+        reason = "The server restarts; you will be reconnected."
+        await asyncio.gather(*(client.bye("restart", reason) for client in self._connections))
 
     async def _health(self, _: Request) -> Response:
         """Whether this worker can do its work."""
@@ -156,6 +180,5 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
 
 
 def create_app() -> ASGIApp:
-    """What a worker process runs; its settings come through the environment."""
-    settings = msgspec.json.decode(os.environ["ROLLWRIGHT_SETTINGS"], type=Settings)
-    return Server(settings).app()
+    """What a worker process runs."""
+    return Server(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings)).app()

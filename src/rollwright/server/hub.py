@@ -2,14 +2,13 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Awaitable
 from typing import Final, TypeVar
 
-import msgspec
-
 from rollwright.core.dice import Proof
+from rollwright.core.match import Match
 from rollwright.core.series import Series
-from rollwright.records.jsonl import take_step
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import OPEN, TableDoc, TableWish, commitment_of
@@ -17,10 +16,12 @@ from rollwright.server.fanout import Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
 from rollwright.server.store import Store, StoreDown
+from rollwright.server.telling import Story
 
 T = TypeVar("T")
 
 _CODES_TO_TRY: Final = 5
+_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Hub:
@@ -106,13 +107,15 @@ class Hub:
         return [table for table in found if any(seat.kind == OPEN for seat in table.seats)]
 
     async def record(self, match_id: str) -> Record:
-        """A match as a record; its seed stays sealed until it is over."""
+        """A match as a record, without what is still hidden: choices, and the seed of the dice."""
         doc = await self._ask(self.store.match(match_id))
         if doc is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        match, names = tables.open_match(doc), tuple(doc.names)
+        story = Story(doc, tables.open_match(doc))
         for text in await self._ask(self.store.steps(match_id)):
-            take_step(match, names, msgspec.json.decode(text))
+            story.read(text)
+        names = tuple(doc.names)
+        match = Match.replay(story.match.game, story.match.setup, story.match.log[: story.visible])
         commitment = commitment_of(doc.seed)
         proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
         series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
@@ -133,4 +136,5 @@ class Hub:
         try:
             return await question
         except StoreDown as error:
-            raise Refusal("store_down", f"The server cannot do this now: {error}", 503) from None
+            _LOG.error("store: %s", error)
+            raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None

@@ -7,6 +7,7 @@ to it, so a table never waits for a worker.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol, TypeVar
 
@@ -25,6 +26,7 @@ from rollwright.server.telling import Story
 T = TypeVar("T")
 
 _TRIES: Final = 20
+_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Listener(Protocol):
@@ -49,6 +51,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._is_stale = True
         self._timer: asyncio.TimerHandle | None = None
+        self._clock_at = -1
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -147,6 +150,8 @@ class Room:
                 self._open(Story(doc, tables.open_match(doc)))
         await self._read_steps()
         self._is_stale = False
+        await self._note_result()
+        self._wind_clock()
 
     async def _read_steps(self) -> None:
         if self.story:
@@ -218,30 +223,43 @@ class Room:
             return await question
         except StoreDown as error:
             self._is_stale = True
-            raise Refusal("store_down", f"Not saved: {error} Try again.", 503) from None
+            _LOG.error("store: %s", error)
+            raise Refusal("store_down", "The server cannot save now; try again.", 503) from None
 
     async def _after_steps(self) -> None:
         """Tell everybody, note the result of a match that is over, and wind the clock."""
         self._tell_steps()
+        await self._note_result()
+        self._wind_clock()
+        self._publish(self.table)
+
+    async def _note_result(self) -> None:
+        """The result of a match that is over belongs to the table, and its seed is used up."""
         story = self.story
         if story and story.match.is_over and self.table.seed == story.doc.seed:
             table = _copy(self.table)
             tables.end_match(table, story.match.scores)
-            if await self._save(table):
+            if await self._wait(self._store.save_table(table)):
+                self.table = table
                 self.tell_table()
             else:
                 self._is_stale = True  # another worker has noted it
-        self._wind_clock()
-        self._publish(self.table)
 
     def _wind_clock(self) -> None:
-        """Where time is limited, a bot chooses for people who take too long."""
+        """Where time is limited, a bot chooses for people who take too long.
+
+        The clock starts anew with every visible step, and with nothing else.
+        """
+        visible = self.story.visible if self.story and self.is_playing else -1
+        if visible == self._clock_at:
+            return
+        self._clock_at = visible
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if self.table.seconds and self.story and self.is_playing:
+        if self.table.seconds and visible >= 0:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self.table.seconds, self._ring, self.story.visible)
+            self._timer = loop.call_later(self.table.seconds, self._ring, visible)
 
     def _ring(self, visible: int) -> None:
         task = asyncio.get_running_loop().create_task(self._choose_for_the_late(visible))
@@ -249,7 +267,9 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     async def _choose_for_the_late(self, visible: int) -> None:
-        story = self._playing()
+        story = self.story
+        if story is None:
+            return
         match = story.match
         helper = bots.names(match.game)[-1]
         for seat in match.pending:

@@ -4,14 +4,16 @@ import asyncio
 import json
 import logging
 import os
+import signal
 import sys
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 import uvicorn
 
 from rollwright.core.errors import SetupError
-from rollwright.server.app import make_store
+from rollwright.server.app import SETTINGS_VARIABLE, make_store
 from rollwright.server.settings import Settings
 from rollwright.server.store import StoreDown
 
@@ -34,12 +36,20 @@ class JsonLines(logging.Formatter):
 def describe(settings: Settings) -> str:
     """The settings as they are in force, passwords hidden."""
     values = msgspec.structs.asdict(settings)
-    for name in ("database", "redis"):
-        head, sign, tail = values[name].rpartition("@")
-        scheme, _, _ = head.partition("://")
-        values[name] = f"{scheme}://…@{tail}" if sign else tail
-    values["database"] = values["database"] or str(settings.database_file)
-    return "\n".join(f"{name} = {json.dumps(value)}" for name, value in values.items())
+    values["redis"] = _without_secrets(settings.redis)
+    values["database"] = _without_secrets(settings.database) or str(settings.database_file)
+    lines = (f"{name} = {json.dumps(v, ensure_ascii=False)}" for name, v in values.items())
+    return "\n".join(lines)
+
+
+def _without_secrets(url: str) -> str:
+    """A URL without user, password and parameters; a file as it is."""
+    if "://" not in url:
+        return url
+    parts = urlsplit(url)
+    place = parts.netloc.rpartition("@")[2]
+    hidden = "…@" if "@" in parts.netloc else ""
+    return f"{parts.scheme}://{hidden}{place}{parts.path}{'?…' if parts.query else ''}"
 
 
 def serve(settings: Settings) -> int:
@@ -48,8 +58,10 @@ def serve(settings: Settings) -> int:
         asyncio.run(_try_store(settings))
     except StoreDown as error:
         raise SetupError(f"The server cannot start: {error}") from None
-    os.environ["ROLLWRIGHT_SETTINGS"] = msgspec.json.encode(settings).decode()
+    os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
     print(f"Rollwright serves http://{settings.host}:{settings.port}", file=sys.stderr, flush=True)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)  # uvicorn raises it again after a graceful end
     uvicorn.run(
         "rollwright.server.app:create_app",
         factory=True,

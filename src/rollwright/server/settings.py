@@ -3,14 +3,24 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import platformdirs
 
 from rollwright.core.errors import SetupError
 
-PREFIX = "ROLLWRIGHT_"
+PREFIX: Final = "ROLLWRIGHT_"
+
+_LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+_POSITIVE: Final = (
+    "message_bytes",
+    "messages_per_second",
+    "connections",
+    "connections_per_address",
+    "codes_per_minute",
+    "tables_per_minute",
+)
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -37,6 +47,11 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         """Refuse what cannot work together."""
         if not 0 <= self.port < 65536:
             raise SetupError(f"port is between 0 and 65535, not {self.port}.")
+        if self.log not in _LEVELS:
+            raise SetupError(f"log is one of {', '.join(_LEVELS)}, not {self.log!r}.")
+        for name in _POSITIVE:
+            if getattr(self, name) < 1:
+                raise SetupError(f"{name} is at least 1, not {getattr(self, name)}.")
         if self.workers < 1:
             raise SetupError(f"workers is at least 1, not {self.workers}.")
         if self.workers > 1 and not self.redis:

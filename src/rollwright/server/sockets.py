@@ -63,27 +63,27 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Send soon. A client that does not read for too long is let go; it may come back."""
-        self._outbox.append(message)
-        self._wake.set()
-        if len(self._outbox) > _MOST_WAITING and self._sender:
+        if len(self._outbox) < _MOST_WAITING:
+            self._outbox.append(message)
+            self._wake.set()
+        elif self._sender:
             self._sender.cancel()
 
     async def serve(self) -> None:
         """Talk until either side hangs up."""
         self._metrics.connections.inc()
         sender = self._sender = asyncio.create_task(self._send())
+        talk = asyncio.create_task(self._talk())
         try:
-            await self._talk()
-        except (HungUp, TimeoutError):
-            pass
-        except Refusal as refusal:
-            self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
-            await self._flush()
+            await asyncio.wait({talk, sender}, return_when=asyncio.FIRST_COMPLETED)
+            if not sender.done():
+                await self._flush()
         finally:
             self._metrics.connections.dec()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, OSError):
-                await sender
+            for task in (talk, sender):
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, OSError):
+                    await task
             with contextlib.suppress(OSError, RuntimeError):
                 await self._send_message({"type": "websocket.close", "code": 1000})
 
@@ -109,6 +109,15 @@ class Connection:
                 self._outbox.popleft()
 
     async def _talk(self) -> None:
+        """Listen until the client hangs up or does what ends the connection."""
+        try:
+            await self._listen()
+        except (HungUp, TimeoutError):
+            pass
+        except Refusal as refusal:
+            self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
+
+    async def _listen(self) -> None:
         hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
         if not isinstance(hello, Hello):
             raise Refusal("hello_first", "Say hello first.")

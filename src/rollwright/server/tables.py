@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rollwright import bots, games
 from rollwright.core.dice import FairDice, new_nonce
-from rollwright.core.errors import RollwrightError
+from rollwright.core.errors import BotError, RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
 from rollwright.core.series import MOST_MATCHES
@@ -88,12 +88,6 @@ def _checked_options(wish: TableWish) -> dict[str, Any]:
     return dict(non_default(game, options))
 
 
-def _check_bot(game: str, spec: str) -> None:
-    if ".py:" in spec:
-        raise Refusal("bad_bot", "The server plays only with the bots that it has.", 422)
-    bots.find(spec, games.find(game))
-
-
 def sit(table: TableDoc, seat: int | None, name: str, guest: str, nonce: str) -> int:
     """Take a seat, the first open one if none is named, and be ready for the next match."""
     if seat is None:
@@ -112,10 +106,14 @@ def sit(table: TableDoc, seat: int | None, name: str, guest: str, nonce: str) ->
 
 def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
     """Let a bot sit at a seat."""
+    game = games.find(table.game)
     try:
-        _check_bot(table.game, spec)
-    except RollwrightError as error:
-        raise Refusal("bad_bot", str(error), 422) from None
+        if ".py:" in spec:
+            raise BotError(spec)
+        bots.find(spec, game)
+    except BotError:
+        known = ", ".join(bots.names(game))
+        raise Refusal("bad_bot", f"{game.title} has the bots {known}.", 422) from None
     old = table.seats[seat]
     name = old.name or _unique(table, spec)
     table.seats[seat] = Seat(BOT, name, spec, old.guest, old.nonce or new_nonce(), ready=True)
@@ -137,7 +135,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     place = table.seats[seat]
     if place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)
-    place.kind, place.bot = HUMAN, ""
+    place.kind, place.bot, place.ready = HUMAN, "", False
 
 
 def seats_of(table: TableDoc, guest: str) -> list[int]:

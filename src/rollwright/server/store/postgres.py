@@ -19,16 +19,20 @@ from rollwright.server.store.migrations import migrations
 _LOCK: Final = 0x526F6C6C
 """Held while the schema is brought up to date, so that only one worker does it."""
 
-_APPEND: Final = """
-    INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
-    ON CONFLICT DO NOTHING RETURNING match_id, idx
-"""
+_SECONDS: Final = 5
+"""How long the database may take to answer."""
+
+_APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
 """
 
 Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
+
+
+class Taken(Exception):  # noqa: N818  # no error: somebody else was first
+    """An index is taken already."""
 
 
 class PostgresStore:
@@ -43,7 +47,9 @@ class PostgresStore:
 
     async def open(self) -> None:
         try:
-            self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=8)
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=1, max_size=8, command_timeout=_SECONDS
+            )
             async with self._connection() as db, db.transaction():
                 await self._migrate(db)
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
@@ -129,27 +135,29 @@ class PostgresStore:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
-            try:
-                written = await self._write_batch(batch)
-            except StoreDown as error:
-                for *_, future in batch:
-                    if not future.done():
-                        future.set_exception(error)
-                continue
-            for match_id, start, _, future in batch:
-                if not future.done():
-                    future.set_result((match_id, start) in written)
+            if not await self._write_batch(batch) and len(batch) > 1:
+                for append in batch:
+                    await self._write_batch([append])
 
-    async def _write_batch(self, batch: list[Append]) -> set[tuple[str, int]]:
-        ids, indexes, texts = [], [], []
-        for match_id, start, steps, _ in batch:
-            for index, step in enumerate(steps, start):
-                ids.append(match_id)
-                indexes.append(index)
-                texts.append(step)
-        async with self._connection() as db:
-            rows = await db.fetch(_APPEND, ids, indexes, texts)
-        return {(row["match_id"], row["idx"]) for row in rows}
+    async def _write_batch(self, batch: list[Append]) -> bool:
+        """Write all of these or none. Settles their futures, unless several must be tried alone."""
+        rows = [
+            (match_id, index, step)
+            for match_id, start, steps, _ in batch
+            for index, step in enumerate(steps, start)
+        ]
+        try:
+            async with self._connection() as db:
+                await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
+        except Taken:
+            if len(batch) > 1:
+                return False
+            _settle(batch, result=False)
+        except StoreDown as error:
+            _settle(batch, error=error)
+        else:
+            _settle(batch, result=True)
+        return True
 
     async def _value(self, sql: str, key: str) -> Any:
         async with self._connection() as db:
@@ -164,10 +172,21 @@ class PostgresStore:
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
         try:
-            async with self._pool.acquire(timeout=5) as db:
+            async with self._pool.acquire(timeout=_SECONDS) as db:
                 yield db
+        except asyncpg.UniqueViolationError:
+            raise Taken from None
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
             raise StoreDown(f"the database does not answer: {error}.") from error
+
+
+def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
+    for *_, future in batch:
+        if not future.done():
+            if error:
+                future.set_exception(error)
+            else:
+                future.set_result(result)
 
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:

@@ -30,9 +30,9 @@ Result = tuple["asyncio.Future[Any]", Any, Exception | None]
 _BUSY_SECONDS: Final = 30
 _GATHER_SECONDS: Final = 0.002
 _INSERT_STEPS: Final = (
-    "INSERT INTO steps SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) "
-    "WHERE true ON CONFLICT DO NOTHING"
+    "INSERT INTO steps SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)"
 )
+_FIND_STEP: Final = "SELECT 1 FROM steps WHERE match_id = ? AND idx = ?"
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -182,14 +182,16 @@ class Append:
         self.rows = rows
 
     def __call__(self, db: sqlite3.Connection) -> bool:
-        """Whether the steps were written. If one index is taken, it is the first, and so are all:
-        whoever has a later step of a match has the earlier ones too."""
-        return _insert(db, self.rows) == len(self.rows)
+        """Whether the steps were written. A log has no gaps: if the first is new, all are."""
+        if db.execute(_FIND_STEP, self.rows[0][:2]).fetchone():
+            return False
+        _insert(db, self.rows)
+        return True
 
 
-def _insert(db: sqlite3.Connection, rows: list[Row]) -> int:
-    """How many of these steps were new."""
-    return db.execute(_INSERT_STEPS, (_encode(rows),)).rowcount
+def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
+    """Write steps; an index that is taken raises `sqlite3.IntegrityError`."""
+    db.execute(_INSERT_STEPS, (_encode(rows),))
 
 
 def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
@@ -210,7 +212,9 @@ def _try_together(db: sqlite3.Connection, jobs: list[Job]) -> list[Result] | Non
             return None
         rows += work.rows
     db.execute("BEGIN IMMEDIATE")
-    if _insert(db, rows) != len(rows):
+    try:
+        _insert(db, rows)
+    except sqlite3.IntegrityError:
         db.execute("ROLLBACK")
         return None
     db.execute("COMMIT")
