@@ -116,7 +116,7 @@ def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
         raise Refusal("bad_bot", f"{game.title} has the bots {known}.", 422) from None
     old = table.seats[seat]
     name = old.name or _unique(table, spec)
-    table.seats[seat] = Seat(BOT, name, spec, old.guest, old.nonce or new_nonce(), ready=True)
+    table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
 
 
 def _unique(table: TableDoc, name: str) -> str:
@@ -187,9 +187,6 @@ def end_match(table: TableDoc, scores: tuple[int, ...]) -> None:
     """Note a result, and promise the dice of the next match."""
     table.results = [*table.results, list(scores)]
     table.seed = new_seed()
-    for seat in table.seats:
-        if seat.kind == BOT:
-            seat.nonce = new_nonce()
 
 
 def open_match(doc: MatchDoc) -> Match[Any]:

@@ -1,0 +1,32 @@
+# The table server. `docker build --tag rollwright .`, or `docker compose up` for all of it.
+#
+# requirements.txt pins everything with hashes, the tools for working on Rollwright included. So the
+# first stage fetches all of it, checked by hash, and installs from what it fetched only what the
+# server needs. The second stage takes nothing but the result.
+
+FROM python:3.12-slim AS build
+ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
+WORKDIR /build
+COPY requirements.txt ./
+RUN pip wheel --quiet --no-deps --require-hashes --requirement requirements.txt --wheel-dir /wheels
+RUN pip install --quiet --no-index --find-links /wheels hatchling
+COPY pyproject.toml README.md LICENSE ./
+COPY src ./src
+RUN pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels . \
+ && python -m venv /venv \
+ && /venv/bin/pip install --quiet --no-index --find-links /wheels "rollwright[server]"
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --create-home rollwright \
+ && install --directory --owner=rollwright --group=rollwright /data
+COPY --from=build /venv /venv
+ENV PATH=/venv/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    ROLLWRIGHT_DATABASE=/data/tables.sqlite
+USER rollwright
+VOLUME /data
+EXPOSE 8000
+# The answer is 503 while the database is away, and urlopen fails then.
+HEALTHCHECK --interval=15s --timeout=10s --start-period=10s --retries=3 \
+  CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/health', timeout=8)"]
+CMD ["rollwright", "serve", "--host", "0.0.0.0"]
