@@ -3,14 +3,14 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, Protocol
 
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
-Changed = Callable[[str, int], Awaitable[None]]
-"""Called with the id and version of a table that another worker has changed."""
+Changed = Callable[[str, int], None]
+"""Called with the id and version of a table that another worker has changed; must not wait."""
 
 _CHANNEL: Final = "rollwright.tables"
 _RETRY_SECONDS: Final = 0.5
@@ -80,9 +80,14 @@ class RedisFanout:
 
     async def _send(self) -> None:
         while True:
-            message = await self._outbox.get()
+            messages = {await self._outbox.get()}
+            while not self._outbox.empty():
+                messages.add(self._outbox.get_nowait())
             with contextlib.suppress(RedisError, OSError):
-                await self._redis.publish(_CHANNEL, message)
+                async with self._redis.pipeline(transaction=False) as pipeline:
+                    for message in messages:
+                        pipeline.publish(_CHANNEL, message)
+                    await pipeline.execute()
 
     async def _listen(self, changed: Changed) -> None:
         while True:
@@ -90,12 +95,12 @@ class RedisFanout:
                 async with self._redis.pubsub() as inbox:
                     await inbox.subscribe(_CHANNEL)
                     self.is_up = True
-                    await changed("", -1)
+                    changed("", -1)
                     async for message in inbox.listen():
                         if message["type"] == "message":
                             sender, table_id, version = message["data"].decode().split(" ")
                             if sender != self._me:
-                                await changed(table_id, int(version))
+                                changed(table_id, int(version))
             except (RedisError, OSError):
                 self.is_up = False
                 await asyncio.sleep(_RETRY_SECONDS)

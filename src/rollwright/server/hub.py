@@ -33,6 +33,8 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
         self._loading = asyncio.Lock()
+        self._announced: dict[str, int] = {}
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
         """Connect to the database and the other workers."""
@@ -125,12 +127,24 @@ class Hub:
     def _publish(self, table: TableDoc) -> None:
         self.fanout.publish(table.id, table.version)
 
-    async def _changed(self, table_id: str, version: int) -> None:
+    def _changed(self, table_id: str, version: int) -> None:
         """Another worker wrote to a table; "" means that anything may have changed."""
         for known in [table_id] if table_id else list(self._rooms):
-            if room := self._rooms.get(known):
-                with contextlib.suppress(Refusal):
-                    await room.catch_up(version)
+            if known in self._rooms:
+                self._announced[known] = version
+                if known not in self._catching_up:
+                    self._catching_up[known] = asyncio.create_task(self._catch_up(known))
+
+    async def _catch_up(self, table_id: str) -> None:
+        """Read what others wrote, until nothing more has been announced meanwhile."""
+        try:
+            while table_id in self._announced:
+                version = self._announced.pop(table_id)
+                if room := self._rooms.get(table_id):
+                    with contextlib.suppress(Refusal):
+                        await room.catch_up(version)
+        finally:
+            del self._catching_up[table_id]
 
     async def _ask(self, question: Awaitable[T]) -> T:
         try:
