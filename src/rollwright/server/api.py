@@ -210,7 +210,8 @@ ENDPOINTS: Final = [
 
 def problem(refusal: Refusal) -> Response:
     """A refusal as an answer."""
-    body = msgspec.json.encode(Problem(refusal.code, refusal.reason))
+    reason = refusal.reason.encode("utf-8", "replace").decode()  # it may quote half a character
+    body = msgspec.json.encode(Problem(refusal.code, reason))
     return Response(body, refusal.status, media_type=_JSON)
 
 

@@ -10,7 +10,6 @@ import threading
 from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.applications import Starlette
@@ -81,7 +80,7 @@ class Server:
         web = Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            exception_handlers={404: _not_found, 405: _not_found},
+            exception_handlers={404: _not_found, 405: _wrong_method},
         )
         guarded = _with_headers(web)
 
@@ -153,16 +152,22 @@ class Server:
     def _is_welcome(self, headers: Headers, address: str) -> bool:
         """Pages of other sites may not talk to us in a visitor's name, and nobody may flood us."""
         origin = headers.get("origin")
-        own = urlsplit(origin or "").netloc == headers.get("host")
+        own = f"http://{headers.get('host')}", f"https://{headers.get('host')}"
         return (
-            (origin is None or own or origin in self._settings.origins)
+            (origin is None or origin in own or origin in self._settings.origins)
             and len(self._connections) < self._settings.connections
             and self._by_address[address] < self._settings.connections_per_address
         )
 
 
-def _not_found(request: Request, _: Exception) -> Response:
+async def _not_found(request: Request, _: Exception) -> Response:
     return problem(Refusal("not_found", f"There is nothing at {request.url.path[:100]}.", 404))
+
+
+async def _wrong_method(request: Request, error: Exception) -> Response:
+    answer = problem(Refusal("wrong_method", f"{request.method} is not for this address.", 405))
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 def _with_headers(app: ASGIApp) -> ASGIApp:

@@ -44,6 +44,11 @@ class TableDoc(msgspec.Struct):
     match: str = ""
 
     @property
+    def is_in_lobby(self) -> bool:
+        """Whether strangers are invited, and there is room for one."""
+        return self.listed and any(seat.kind == OPEN for seat in self.seats)
+
+    @property
     def commitment(self) -> str:
         """The promise of the dice."""
         return commitment_of(self.seed)

@@ -80,14 +80,12 @@ class RedisFanout:
 
     async def _send(self) -> None:
         while True:
-            messages = {await self._outbox.get()}
+            messages = [await self._outbox.get()]
             while not self._outbox.empty():
-                messages.add(self._outbox.get_nowait())
-            with contextlib.suppress(RedisError, OSError):
-                async with self._redis.pipeline(transaction=False) as pipeline:
-                    for message in messages:
-                        pipeline.publish(_CHANNEL, message)
-                    await pipeline.execute()
+                messages.append(self._outbox.get_nowait())
+            for message in dict.fromkeys(messages):
+                with contextlib.suppress(RedisError, OSError):
+                    await self._redis.publish(_CHANNEL, message)
 
     async def _listen(self, changed: Changed) -> None:
         while True:

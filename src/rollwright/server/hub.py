@@ -11,7 +11,7 @@ from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.documents import OPEN, TableDoc, TableWish, commitment_of
+from rollwright.server.documents import TableDoc, TableWish, commitment_of
 from rollwright.server.fanout import Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
@@ -105,8 +105,7 @@ class Hub:
 
     async def lobby(self, size: int) -> list[TableDoc]:
         """Listed tables with an open seat, the newest first."""
-        found = await self._ask(self.store.listed_tables(size))
-        return [table for table in found if any(seat.kind == OPEN for seat in table.seats)]
+        return await self._ask(self.store.listed_tables(size))
 
     async def record(self, match_id: str) -> Record:
         """A match as a record, without what is still hidden: choices, and the seed of the dice."""

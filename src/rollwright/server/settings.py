@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 import platformdirs
@@ -13,6 +14,7 @@ from rollwright.core.errors import SetupError
 PREFIX: Final = "ROLLWRIGHT_"
 
 _LEVELS: Final = ("debug", "info", "warning", "error", "critical")
+_MOST: Final = 10**9
 _POSITIVE: Final = (
     "message_bytes",
     "messages_per_second",
@@ -50,8 +52,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         if self.log not in _LEVELS:
             raise SetupError(f"log is one of {', '.join(_LEVELS)}, not {self.log!r}.")
         for name in _POSITIVE:
-            if getattr(self, name) < 1:
-                raise SetupError(f"{name} is at least 1, not {getattr(self, name)}.")
+            if not 1 <= getattr(self, name) <= _MOST:
+                raise SetupError(f"{name} is between 1 and {_MOST}, not {getattr(self, name)}.")
         if self.workers < 1:
             raise SetupError(f"workers is at least 1, not {self.workers}.")
         if self.workers > 1 and not self.redis:
@@ -62,8 +64,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
             ("postgres://", "postgresql://")
         ):
             raise SetupError("database is a file or postgresql://…, nothing else.")
-        if self.redis and not self.redis.startswith(("redis://", "rediss://", "unix://")):
-            raise SetupError(f"redis is written redis://host:port, not {self.redis!r}.")
+        if self.redis and not _is_redis(self.redis):
+            raise SetupError("redis is written redis://host:port.")
         return self
 
     @property
@@ -72,6 +74,14 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         if self.database:
             return Path(self.database)
         return platformdirs.user_data_path("rollwright") / "tables.sqlite"
+
+
+def _is_redis(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("redis", "rediss", "unix") and parts.port != 0
+    except ValueError:
+        return False
 
 
 def read_settings(
@@ -90,7 +100,8 @@ def read_settings(
         name = PREFIX + field.name.upper()
         if name in environment:
             value = environment[name]
-            values[field.name] = value.split(",") if field.name == "origins" else value
+            words = [word.strip() for word in value.split(",") if word.strip()]
+            values[field.name] = words if field.name == "origins" else value
     values |= {name: value for name, value in options.items() if value is not None}
     try:
         return msgspec.convert(values, Settings, strict=False).check()

@@ -78,7 +78,7 @@ class PostgresStore:
     async def add_table(self, table: TableDoc) -> bool:
         return await self._execute(
             "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-            *(table.id, table.code, table.version, int(table.listed), _now(), _doc(table)),
+            *(table.id, table.code, table.version, int(table.is_in_lobby), _now(), _doc(table)),
         )
 
     async def table(self, table_id: str) -> TableDoc | None:
@@ -191,7 +191,7 @@ def _settle(batch: list[Append], result: bool = False, error: StoreDown | None =
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:
     doc = _doc(msgspec.structs.replace(table, version=table.version + 1))
-    return (table.id, table.version, int(table.listed), _now(), doc)
+    return (table.id, table.version, int(table.is_in_lobby), _now(), doc)
 
 
 def _doc(struct: msgspec.Struct) -> str:

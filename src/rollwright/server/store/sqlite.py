@@ -61,7 +61,7 @@ class SqliteStore:
             self._thread = None
 
     async def add_table(self, table: TableDoc) -> bool:
-        row = (table.id, table.code, table.version, table.listed, _now(), _encode(table))
+        row = (table.id, table.code, table.version, table.is_in_lobby, _now(), _encode(table))
         sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
 
@@ -242,7 +242,7 @@ def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
     """Write version n + 1 over version n."""
     version = table.version
     doc = _encode(msgspec.structs.replace(table, version=version + 1))
-    row = (version + 1, table.listed, _now(), doc, table.id, version)
+    row = (version + 1, table.is_in_lobby, _now(), doc, table.id, version)
     return lambda db: db.execute(_UPDATE_TABLE, row).rowcount == 1
 
 
