@@ -14,6 +14,7 @@ Changed = Callable[[str, int], None]
 
 _CHANNEL: Final = "rollwright.tables"
 _RETRY_SECONDS: Final = 0.5
+_PUBLISH_TRIES: Final = 3
 
 
 class Fanout(Protocol):
@@ -84,8 +85,17 @@ class RedisFanout:
             while not self._outbox.empty():
                 messages.append(self._outbox.get_nowait())
             for message in dict.fromkeys(messages):
-                with contextlib.suppress(RedisError, OSError):
-                    await self._redis.publish(_CHANNEL, message)
+                await self._publish(message)
+
+    async def _publish(self, message: str) -> None:
+        """A connection that has died meanwhile is noticed by the first try."""
+        for _ in range(_PUBLISH_TRIES):
+            try:
+                await self._redis.publish(_CHANNEL, message)
+            except (RedisError, OSError):
+                await asyncio.sleep(_RETRY_SECONDS)
+            else:
+                return
 
     async def _listen(self, changed: Changed) -> None:
         while True:

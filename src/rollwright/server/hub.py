@@ -21,6 +21,7 @@ from rollwright.server.telling import Story
 T = TypeVar("T")
 
 _CODES_TO_TRY: Final = 5
+_RETRY_SECONDS: Final = 0.5
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -45,6 +46,8 @@ class Hub:
         """Disconnect."""
         for room in self._rooms.values():
             room.close()
+        for task in self._catching_up.values():
+            task.cancel()
         await self.fanout.close()
         await self.store.close()
 
@@ -140,8 +143,11 @@ class Hub:
             while table_id in self._announced:
                 version = self._announced.pop(table_id)
                 if room := self._rooms.get(table_id):
-                    with contextlib.suppress(Refusal):
+                    try:
                         await room.catch_up(version)
+                    except Refusal:
+                        self._announced.setdefault(table_id, version)
+                        await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
 

@@ -7,6 +7,7 @@ to it, so a table never waits for a worker.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Protocol, TypeVar
@@ -26,6 +27,8 @@ from rollwright.server.telling import Story
 T = TypeVar("T")
 
 _TRIES: Final = 20
+_RETRY_SECONDS: Final = 0.3
+_UNKNOWN_VERSION: Final = -1
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -52,6 +55,7 @@ class Room:
         self._is_stale = True
         self._timer: asyncio.TimerHandle | None = None
         self._clock_at = -1
+        self._recovery: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -59,9 +63,10 @@ class Room:
         return self.story is not None and not self.story.match.is_over
 
     async def load(self) -> None:
-        """Read the match from the store."""
+        """Read the match from the store, and go on where another worker may have stopped."""
         async with self._lock:
             await self._refresh()
+            await self._go_on()
 
     async def act(
         self, seats: list[int], seat: int, text: str, have: int, accepted: Callable[[], None]
@@ -93,15 +98,13 @@ class Room:
                 raise Refusal("busy", "The table is busy; try again.", 503)
             accepted()
             self.tell_table()
-            while self.is_playing and (plan := self._plan()):
-                if await self._append(plan):
-                    break
+            await self._go_on()
             await self._after_steps()
 
     async def catch_up(self, version: int) -> None:
         """Another worker wrote something: read it and tell the listeners."""
         async with self._lock:
-            if version == self.table.version:
+            if version == self.table.version and not self._is_stale:
                 await self._read_steps()
             else:
                 self._is_stale = True
@@ -113,6 +116,8 @@ class Room:
         """Nobody listens any more."""
         if self._timer:
             self._timer.cancel()
+        if self._recovery:
+            self._recovery.cancel()
 
     def info(self) -> TableInfo:
         """The table as everybody may see it; the seed of its match once that is over."""
@@ -156,8 +161,11 @@ class Room:
     async def _read_steps(self) -> None:
         if self.story:
             have = len(self.story.match.log)
-            for text in await self._wait(self._store.steps(self.story.doc.id, have)):
+            texts = await self._wait(self._store.steps(self.story.doc.id, have))
+            for text in texts:
                 self.story.read(text)
+            if texts:
+                self._tell_steps()
 
     def _open(self, story: Story) -> None:
         self.story = story
@@ -190,6 +198,12 @@ class Room:
         match = story.match
         return story.croupier.plan(match.state, match.rolls, self.table.seats, step)
 
+    async def _go_on(self) -> None:
+        """Take the steps that need no person now, if there are any."""
+        while self.is_playing and (plan := self._plan()):
+            if await self._append(plan):
+                return
+
     async def _append(self, plan: Plan) -> bool:
         """Write planned steps; if somebody else was first, read theirs instead."""
         story = self._playing()
@@ -198,7 +212,6 @@ class Room:
         if not await self._wait(self._store.append(story.doc.id, start, texts)):
             self._is_stale = True
             await self._refresh()
-            self._tell_steps()
             return False
         for step, after, text in plan:
             story.take(step, after, text)
@@ -223,13 +236,26 @@ class Room:
             return await question
         except StoreDown as error:
             self._is_stale = True
+            self._recover_soon()
             _LOG.error("store: %s", error)
             raise Refusal("store_down", "The server cannot save now; try again.", 503) from None
+
+    def _recover_soon(self) -> None:
+        if self._recovery is None or self._recovery.done():
+            self._recovery = asyncio.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        """Try until the store answers, then tell everybody what it holds."""
+        while self._is_stale:
+            await asyncio.sleep(_RETRY_SECONDS)
+            with contextlib.suppress(Refusal):
+                await self.catch_up(_UNKNOWN_VERSION)
 
     async def _after_steps(self) -> None:
         """Tell everybody, note the result of a match that is over, and wind the clock."""
         self._tell_steps()
-        await self._note_result()
+        with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
+            await self._note_result()
         self._wind_clock()
         self._publish(self.table)
 

@@ -5,6 +5,7 @@ import json
 import logging
 import os
 import signal
+import socket
 import sys
 from typing import Any
 from urllib.parse import urlsplit
@@ -58,6 +59,11 @@ def serve(settings: Settings) -> int:
         asyncio.run(_try_store(settings))
     except StoreDown as error:
         raise SetupError(f"The server cannot start: {error}") from None
+    try:
+        socket.create_server((settings.host, settings.port)).close()
+    except OSError as error:
+        place = f"{settings.host}:{settings.port}"
+        raise SetupError(f"Cannot listen on {place}: {error.strerror or error}.") from None
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
     print(f"Rollwright serves http://{settings.host}:{settings.port}", file=sys.stderr, flush=True)
     for number in (signal.SIGINT, signal.SIGTERM):

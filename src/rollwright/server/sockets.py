@@ -34,6 +34,7 @@ from rollwright.server.settings import Settings
 _MOST_WAITING: Final = 256
 _HELLO_SECONDS: Final = 20
 _FLUSH_TRIES: Final = 200
+_CLOSE_SECONDS: Final = 1
 
 
 class HungUp(Exception):  # noqa: N818  # no error: clients come and go
@@ -84,8 +85,9 @@ class Connection:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError, OSError):
                     await task
-            with contextlib.suppress(OSError, RuntimeError):
-                await self._send_message({"type": "websocket.close", "code": 1000})
+            with contextlib.suppress(OSError, RuntimeError, TimeoutError):
+                close = {"type": "websocket.close", "code": 1000}
+                await asyncio.wait_for(self._send_message(close), _CLOSE_SECONDS)
 
     async def bye(self, code: str, reason: str) -> None:
         """The server goes away; the client may come back to another one."""
@@ -112,8 +114,10 @@ class Connection:
         """Listen until the client hangs up or does what ends the connection."""
         try:
             await self._listen()
-        except (HungUp, TimeoutError):
+        except HungUp:
             pass
+        except TimeoutError:
+            self.send(protocol.write(Bye("hello_first", "Say hello first.", again=False)))
         except Refusal as refusal:
             self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
 
@@ -142,7 +146,7 @@ class Connection:
             return
         try:
             started = time.perf_counter()
-            await self._do(room, intent)
+            await asyncio.shield(self._do(room, intent))  # who hangs up does not tear it apart
             self._metrics.moves.observe(time.perf_counter() - started)
         except Refusal as refusal:
             self._metrics.refusals.labels(refusal.code).inc()
@@ -155,7 +159,8 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             raise HungUp
         data = message.get("text") or message.get("bytes") or ""
-        if len(data) > self._settings.message_bytes:
+        size = len(data.encode()) if isinstance(data, str) else len(data)
+        if size > self._settings.message_bytes:
             raise Refusal("too_long", "This message is too long.")
         if not self._allowance.take(""):
             raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)

@@ -67,11 +67,9 @@ class PostgresStore:
 
     async def close(self) -> None:
         if self._writer:
-            while self._waiting:
-                await asyncio.sleep(0.01)
-            self._writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._writer
+            writer, self._writer = self._writer, None
+            self._wake.set()
+            await writer
         if self._pool:
             await self._pool.close()
 
@@ -102,12 +100,14 @@ class PostgresStore:
         return saved
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        async with self._connection() as db, db.transaction():
-            if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
-                return False
-            await db.execute(
-                "INSERT INTO matches VALUES ($1, $2, $3)", match.id, match.table, _doc(match)
-            )
+        insert = "INSERT INTO matches VALUES ($1, $2, $3)"
+        try:
+            async with self._connection() as db, db.transaction():
+                if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
+                    return False
+                await db.execute(insert, match.id, match.table, _doc(match))
+        except Taken:
+            raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
         return True
 
@@ -124,16 +124,20 @@ class PostgresStore:
         return [row["step"] for row in rows]
 
     async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+        if self._writer is None:
+            raise StoreDown("the database is closed.")
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((match_id, start, steps, future))
         self._wake.set()
         return await future
 
     async def _write(self) -> None:
-        """Write whatever waits, in one statement, again and again."""
-        while True:
+        """Write whatever waits, in one statement, again and again, until the store is closed."""
+        while self._writer or self._waiting:
             await self._wake.wait()
             self._wake.clear()
+            if not self._waiting:
+                continue
             batch, self._waiting = self._waiting, []
             if not await self._write_batch(batch) and len(batch) > 1:
                 for append in batch:
@@ -141,11 +145,11 @@ class PostgresStore:
 
     async def _write_batch(self, batch: list[Append]) -> bool:
         """Write all of these or none. Settles their futures, unless several must be tried alone."""
-        rows = [
+        rows = sorted(  # in one order, so that workers never wait for each other in a circle
             (match_id, index, step)
             for match_id, start, steps, _ in batch
             for index, step in enumerate(steps, start)
-        ]
+        )
         try:
             async with self._connection() as db:
                 await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
@@ -160,6 +164,8 @@ class PostgresStore:
         return True
 
     async def _value(self, sql: str, key: str) -> Any:
+        if not key.isascii():
+            return None  # no id or code is like this
         async with self._connection() as db:
             return await db.fetchval(sql, key)
 
@@ -199,4 +205,4 @@ def _doc(struct: msgspec.Struct) -> str:
 
 
 def _now() -> int:
-    return int(time.time())
+    return time.time_ns() // 1000

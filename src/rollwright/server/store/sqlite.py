@@ -110,6 +110,8 @@ class SqliteStore:
         return await self._do(Append(rows))
 
     async def _one(self, sql: str, key: str) -> str | None:
+        if not key.isascii():
+            return None  # no id or code is like this
         row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
         return row[0] if row else None
 
@@ -251,4 +253,4 @@ def _encode(value: Any) -> str:
 
 
 def _now() -> int:
-    return int(time.time())
+    return time.time_ns() // 1000
