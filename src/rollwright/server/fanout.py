@@ -13,7 +13,15 @@ Changed = Callable[[str, int], None]
 """Called with the id and version of a table that another worker has changed; must not wait."""
 
 _CHANNEL: Final = "rollwright.tables"
+ANY: Final = ""
+"""Stands for every table."""
+UNKNOWN: Final = -1
+"""A version that is not known: the table is to be read again."""
+LOOK: Final = -2
+"""No version at all: only look whether the match has gone on."""
+
 _RETRY_SECONDS: Final = 0.5
+_LOOK_SECONDS: Final = 3
 _PUBLISH_TRIES: Final = 3
 
 
@@ -53,7 +61,7 @@ class RedisFanout:
     """Several workers, told through Redis pub/sub.
 
     A message that gets lost while Redis is away delays others until their next look at the store;
-    it loses nothing. After a reconnect every room looks.
+    it loses nothing. Every room looks after a reconnect, and every few seconds anyway.
     """
 
     def __init__(self, url: str) -> None:
@@ -67,6 +75,7 @@ class RedisFanout:
         self._tasks = [
             asyncio.create_task(self._listen(changed)),
             asyncio.create_task(self._send()),
+            asyncio.create_task(self._look(changed)),
         ]
 
     async def close(self) -> None:
@@ -97,13 +106,19 @@ class RedisFanout:
             else:
                 return
 
+    async def _look(self, changed: Changed) -> None:
+        """Pub/sub promises nothing: now and then every room looks for itself."""
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            changed(ANY, LOOK)
+
     async def _listen(self, changed: Changed) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as inbox:
                     await inbox.subscribe(_CHANNEL)
                     self.is_up = True
-                    changed("", -1)
+                    changed(ANY, UNKNOWN)
                     async for message in inbox.listen():
                         if message["type"] == "message":
                             sender, table_id, version = message["data"].decode().split(" ")

@@ -12,7 +12,7 @@ from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
-from rollwright.server.fanout import Fanout
+from rollwright.server.fanout import ANY, LOOK, Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
 from rollwright.server.store import Store, StoreDown
@@ -130,10 +130,10 @@ class Hub:
         self.fanout.publish(table.id, table.version)
 
     def _changed(self, table_id: str, version: int) -> None:
-        """Another worker wrote to a table; "" means that anything may have changed."""
-        for known in [table_id] if table_id else list(self._rooms):
+        """Another worker wrote to a table, or to any."""
+        for known in list(self._rooms) if table_id == ANY else [table_id]:
             if known in self._rooms:
-                self._announced[known] = version
+                self._announced[known] = max(version, self._announced.get(known, LOOK))
                 if known not in self._catching_up:
                     self._catching_up[known] = asyncio.create_task(self._catch_up(known))
 

@@ -20,6 +20,7 @@ from rollwright.core.game import Action, Step
 from rollwright.server import tables
 from rollwright.server.croupier import Plan
 from rollwright.server.documents import TableDoc
+from rollwright.server.fanout import LOOK, UNKNOWN
 from rollwright.server.protocol import Refusal, Table, TableInfo, write
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.telling import Story
@@ -28,7 +29,6 @@ T = TypeVar("T")
 
 _TRIES: Final = 20
 _RETRY_SECONDS: Final = 0.3
-_UNKNOWN_VERSION: Final = -1
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -104,6 +104,9 @@ class Room:
     async def catch_up(self, version: int) -> None:
         """Another worker wrote something: read it and tell the listeners."""
         async with self._lock:
+            if version == LOOK and not self._is_stale:
+                await self._read_steps()
+                return
             if version == self.table.version and not self._is_stale:
                 await self._read_steps()
             else:
@@ -249,7 +252,7 @@ class Room:
         while self._is_stale:
             await asyncio.sleep(_RETRY_SECONDS)
             with contextlib.suppress(Refusal):
-                await self.catch_up(_UNKNOWN_VERSION)
+                await self.catch_up(UNKNOWN)
 
     async def _after_steps(self) -> None:
         """Tell everybody, note the result of a match that is over, and wind the clock."""

@@ -159,6 +159,8 @@ class PostgresStore:
             _settle(batch, result=False)
         except StoreDown as error:
             _settle(batch, error=error)
+        except Exception as error:  # whatever it is, those who wait must hear of it
+            _settle(batch, error=StoreDown(f"the database failed: {error!r}."))
         else:
             _settle(batch, result=True)
         return True

@@ -1,0 +1,277 @@
+"""Kill the server again and again under load, and count what is lost: nothing may be.
+
+    python -m benchmarks.drill --database both --kills 50
+
+Players at many tables note every move that the server acknowledges. The server is killed with
+`kill -9` at random moments and started again; the players come back and say what they have. Every
+fifth time the PostgreSQL server is killed as well, or instead. In the end the store must hold
+every acknowledged move, every match must replay, dice included, and no player may have seen a
+visible step vanish, come twice or change.
+
+A killed process loses what it had not handed to the system. A power cut would lose more; against
+that both databases are set to wait for the disk at every commit, which this drill cannot check.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import random
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from benchmarks import report
+from benchmarks.databases import Postgres
+from benchmarks.drill_players import Player
+from benchmarks.workers import Worker
+from rollwright.core.dice import Proof
+from rollwright.core.errors import RollwrightError
+from rollwright.records.jsonl import take_step
+from rollwright.records.record import Record
+from rollwright.server import tables
+from rollwright.server.app import make_store
+from rollwright.server.client import request
+from rollwright.server.documents import commitment_of
+from rollwright.server.settings import Settings
+from rollwright.server.store import Store
+
+TABLES: Final = 12
+DATABASES: Final = ("sqlite", "postgres")
+_KINDS: Final = (
+    ("qwixx", 2, 0),
+    ("twenty_one", 2, 0),
+    ("qwixx", 2, 1),
+    ("twenty_one", 1, 1),
+    ("qwixx", 1, 1),
+)
+"""What is played at a table, by how many people and bots."""
+
+_CHANCE: Final = random.Random()  # noqa: S311  # no secret
+_UNDER_LOAD_SECONDS: Final = (0.2, 2.0)
+_PATIENCE_SECONDS: Final = 30
+_DATABASE_TOO: Final = 5
+"""Every so many rounds the database is killed too."""
+
+
+@dataclass
+class Findings:
+    """What a drill has found."""
+
+    database: str
+    kills: int = 0
+    database_kills: int = 0
+    matches: int = 0
+    acknowledged: int = 0
+    seconds: float = 0.0
+    lost: list[str] = field(default_factory=list)
+    corrupted: list[str] = field(default_factory=list)
+    stuck: list[str] = field(default_factory=list)
+
+    @property
+    def is_clean(self) -> bool:
+        return not (self.lost or self.corrupted or self.stuck)
+
+    def row(self) -> list[str]:
+        found = (self.lost, self.corrupted, self.stuck)
+        counts = [self.kills, self.database_kills, self.matches, self.acknowledged]
+        return [self.database, *map(str, [*counts, *map(len, found), round(self.seconds)])]
+
+
+COLUMNS: Final = (
+    *("database", "kills", "of the database", "matches", "acknowledged moves"),
+    *("lost", "corrupted", "stuck", "seconds"),
+)
+
+
+def run(kind: str, kills: int, size: int = TABLES) -> Findings:
+    """A whole drill on a new database of one kind."""
+    started = time.monotonic()
+    with contextlib.ExitStack() as running:
+        postgres = running.enter_context(Postgres()) if kind == "postgres" else None
+        folder = running.enter_context(tempfile.TemporaryDirectory(prefix="rollwright-drill-"))
+        database = postgres.new_database() if postgres else str(Path(folder) / "tables.sqlite")
+        worker = running.enter_context(Worker(database))
+        drill = Drill(Findings(kind), database, worker, postgres)
+        asyncio.run(drill.run(kills, size))
+    drill.findings.seconds = time.monotonic() - started
+    return drill.findings
+
+
+class Drill:
+    """One server, its database and its players."""
+
+    def __init__(
+        self, findings: Findings, database: str, worker: Worker, postgres: Postgres | None
+    ) -> None:
+        self.findings = findings
+        self._database = database
+        self._worker = worker
+        self._postgres = postgres
+        self._tables: dict[str, list[Player]] = {}
+        self._stuck: set[str] = set()
+
+    async def run(self, kills: int, size: int) -> None:
+        for number in range(size):
+            await self._sit_down(*_KINDS[number % len(_KINDS)])
+        async with self._at_play():
+            for number in count(1):
+                await self._play_on()
+                if self.findings.kills == kills:
+                    break
+                await asyncio.sleep(_CHANCE.uniform(*_UNDER_LOAD_SECONDS))
+                if self._postgres and number % _DATABASE_TOO == 0:
+                    await asyncio.to_thread(self._kill_database, self._postgres)
+                else:
+                    await asyncio.to_thread(self._kill)
+        await self._check()
+
+    async def _sit_down(self, game: str, people: int, bots: int) -> None:
+        url = f"{self._worker.url}/api/tables"
+        me, other = {"kind": "me", "name": "Emma"}, {"kind": "open"}
+        seats = [me, *[other] * (people - 1), *[{"kind": "bot", "bot": "random"}] * bots]
+        made = await asyncio.to_thread(request, url, {"game": game, "seats": seats})
+        table = made["table"]["id"]
+        tokens = [made["token"]]
+        if people > 1:
+            seated = await asyncio.to_thread(request, f"{url}/{table}/seats", {"name": "Max"})
+            tokens.append(seated["token"])
+        socket = self._worker.url.replace("http", "ws", 1) + "/ws"
+        self._tables[table] = [
+            Player(socket, table, token, seat) for seat, token in enumerate(tokens)
+        ]
+
+    @contextlib.asynccontextmanager
+    async def _at_play(self) -> AsyncIterator[None]:
+        """Everybody plays."""
+        playing = [asyncio.create_task(player.play()) for player in self._players()]
+        try:
+            yield
+        finally:
+            for task in playing:
+                task.cancel()
+            ended = await asyncio.gather(*playing, return_exceptions=True)
+        for error in ended:
+            if isinstance(error, Exception):
+                raise error
+
+    def _players(self) -> list[Player]:
+        return [player for players in self._tables.values() for player in players]
+
+    async def _play_on(self) -> None:
+        """Wait until every player at every table has seen something new."""
+        before = {player: player.progress for player in self._players()}
+        deadline = time.monotonic() + _PATIENCE_SECONDS
+        while waiting := [
+            player
+            for player in self._players()
+            if player.table not in self._stuck and player.progress == before[player]
+        ]:
+            if time.monotonic() > deadline:
+                for player in waiting:
+                    self._stuck.add(player.table)
+                    self.findings.stuck.append(f"after kill {self.findings.kills}: {player}")
+                return
+            await asyncio.sleep(0.01)
+
+    def _kill(self) -> None:
+        self._worker.kill()
+        self.findings.kills += 1
+        self._worker.start()
+
+    def _kill_database(self, postgres: Postgres) -> None:
+        """The database dies, by either death; the server lives on, or dies with it, in turns."""
+        _CHANCE.choice([postgres.kill, postgres.crash])()
+        self.findings.database_kills += 1
+        if self.findings.database_kills % 2:
+            self._worker.kill()
+            self.findings.kills += 1
+        postgres.start()
+        if not self._worker.is_running:
+            self._worker.start()
+
+    async def _check(self) -> None:
+        """Compare what the players know with what the store holds."""
+        store = make_store(Settings(database=self._database))
+        await store.open()
+        try:
+            for table, players in self._tables.items():
+                await self._check_table(store, table, players)
+        finally:
+            await store.close()
+
+    async def _check_table(self, store: Store, table_id: str, players: list[Player]) -> None:
+        table = await store.table(table_id)
+        if table is None:
+            self.findings.lost.append(f"table {table_id} is gone")
+            return
+        for player in players:
+            told = (f"seat {player.seat} of table {table_id}: {wrong}" for wrong in player.wrongs)
+            self.findings.corrupted.extend(told)
+            self.findings.acknowledged += len(player.acknowledged)
+        ids = {table.match} | {match for player in players for match in player.seen}
+        seeds: set[str] = set()
+        for match_id in sorted(ids):
+            self.findings.matches += 1
+            steps = [msgspec.json.decode(step) for step in await store.steps(match_id)]
+            await self._replay(store, match_id, steps, seeds)
+            for player in players:
+                self._compare(player, match_id, steps)
+
+    async def _replay(self, store: Store, match_id: str, steps: list[Any], seeds: set[str]) -> None:
+        """A match is legal to the last step, and its dice are those that were promised."""
+        doc = await store.match(match_id)
+        if doc is None:
+            self.findings.lost.append(f"match {match_id} is gone")
+            return
+        if doc.seed in seeds:
+            self.findings.corrupted.append(f"match {match_id} has the dice of an earlier match")
+        seeds.add(doc.seed)
+        match, names = tables.open_match(doc), tuple(doc.names)
+        proof = Proof(commitment_of(doc.seed), tuple(doc.nonces), doc.seed, tuple(doc.chosen))
+        try:
+            for step in steps:
+                take_step(match, names, step)
+            Record(match, names, proof=proof).check_dice()
+        except RollwrightError as error:
+            self.findings.corrupted.append(f"match {match_id} does not replay: {error}")
+
+    def _compare(self, player: Player, match_id: str, steps: list[Any]) -> None:
+        """Every acknowledged choice is the first of its seat after what the player had seen."""
+        seen = player.seen.get(match_id, [])
+        if steps[: len(seen)] != seen:
+            self.findings.lost.append(f"match {match_id} is not what seat {player.seat} has seen")
+        taken: set[int] = set()
+        for choice in player.acknowledged:
+            if choice.match == match_id:
+                mine = (n for n in range(choice.have, len(steps)) if steps[n][0] == choice.seat)
+                index = next(mine, None)
+                if index is None or steps[index][1] != choice.action or index in taken:
+                    self.findings.lost.append(f"match {match_id} has lost {choice}")
+                else:
+                    taken.add(index)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", choices=[*DATABASES, "both"], default="both")
+    parser.add_argument("--kills", type=int, default=50)
+    options = parser.parse_args()
+    kinds = DATABASES if options.database == "both" else (options.database,)
+    found = [run(kind, options.kills) for kind in kinds]
+    report.show("Killed under load", COLUMNS, [findings.row() for findings in found])
+    for findings in found:
+        for line in (*findings.lost, *findings.corrupted, *findings.stuck):
+            print(f"{findings.database}: {line}")
+    report.write("drill", {"found": [dict(zip(COLUMNS, f.row(), strict=True)) for f in found]})
+    sys.exit(0 if all(findings.is_clean for findings in found) else 1)
+
+
+if __name__ == "__main__":
+    main()

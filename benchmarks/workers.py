@@ -1,0 +1,44 @@
+"""`rollwright serve` as a process of its own."""
+
+import http.client
+import sys
+from pathlib import Path
+from typing import Final
+
+from benchmarks.daemons import HOST, Daemon
+
+_COMMAND: Final = Path(sys.executable).with_name("rollwright")
+
+
+class Worker(Daemon):
+    """A table server that limits nobody: scripts play faster than people."""
+
+    environment = {  # noqa: RUF012  # nobody changes it
+        "ROLLWRIGHT_MESSAGES_PER_SECOND": "100000",
+        "ROLLWRIGHT_TABLES_PER_MINUTE": "100000",
+        "ROLLWRIGHT_CONNECTIONS_PER_ADDRESS": "10000",
+    }
+
+    def __init__(self, database: str | Path, redis: str = "") -> None:
+        super().__init__()
+        self._database = str(database)
+        self._redis = redis
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def command(self) -> list[str]:
+        told = {"port": self.port, "database": self._database, "redis": self._redis}
+        options = [f"--{name}={value}" for name, value in told.items() if value]
+        return [str(_COMMAND), "serve", *options]
+
+    def is_ready(self) -> bool:
+        connection = http.client.HTTPConnection(HOST, self.port, timeout=5)
+        try:
+            connection.request("GET", "/health")
+            return b'"ok"' in connection.getresponse().read()
+        except (OSError, http.client.HTTPException):
+            return False
+        finally:
+            connection.close()

@@ -1,0 +1,200 @@
+"""`rollwright serve`: what it says before it starts, and how it ends."""
+
+import asyncio
+import json
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cli.conftest import COMMAND, Here, Run
+from rollwright.server import protocol
+from rollwright.server.client import request
+from rollwright.server.protocol import Bye, Hello
+
+SECONDS = 30
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port: int = listening.getsockname()[1]
+        return port
+
+
+@contextmanager
+def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The command as a process of its own, killed if it is still there at the end."""
+    process = subprocess.Popen(
+        [COMMAND, "serve", *arguments],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate(timeout=SECONDS)
+
+
+async def is_up(url: str, process: subprocess.Popen[str]) -> None:
+    """Wait until the server answers."""
+    async with asyncio.timeout(SECONDS):
+        while process.poll() is None:
+            try:
+                await asyncio.to_thread(urlopen, f"{url}/health", timeout=SECONDS)
+            except (URLError, ConnectionError):
+                await asyncio.sleep(0.05)
+            else:
+                return
+    raise AssertionError(process.communicate()[1])
+
+
+async def farewell(url: str, process: subprocess.Popen[str], number: int) -> tuple[Bye | None, int]:
+    """What a client at a table is told when the server gets a signal, and the close code."""
+    seats = [{"kind": "me", "name": "Emma"}, {"kind": "bot", "bot": "random"}]
+    table = await asyncio.to_thread(request, f"{url}/api/tables", {"game": "qwixx", "seats": seats})
+    bye = None
+    async with asyncio.timeout(SECONDS), connect(url.replace("http", "ws", 1) + "/ws") as client:
+        hello = Hello(protocol.VERSION, table["table"]["id"], table["token"])
+        await client.send(protocol.write(hello).decode())
+        await client.recv()
+        process.send_signal(number)
+        try:
+            while True:
+                message = protocol.read_answer(await client.recv())
+                bye = message if isinstance(message, Bye) else bye
+        except ConnectionClosed as closed:
+            return bye, closed.rcvd.code if closed.rcvd else 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_gracefully(environment: dict[str, str], number: signal.Signals) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    with started(environment, "--port", str(port), "--database", "tables.sqlite") as process:
+
+        async def evening() -> tuple[Bye | None, int]:
+            await is_up(url, process)
+            return await farewell(url, process, number)
+
+        bye, _ = asyncio.run(evening())
+        shown, errors = process.communicate(timeout=SECONDS)
+        assert process.returncode == 0, errors
+        assert shown == ""
+        assert "Traceback" not in errors
+        assert bye
+        assert bye.again
+        assert bye.reason.endswith(".")
+
+
+def test_logs_are_json_lines_after_a_greeting(environment: dict[str, str]) -> None:
+    port = free_port()
+    with started(environment, "--port", str(port)) as process:
+        asyncio.run(is_up(f"http://127.0.0.1:{port}", process))
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=SECONDS)
+    greeting, *lines = errors.splitlines()
+    assert greeting == f"Rollwright serves http://127.0.0.1:{port}"
+    assert "ready" in [json.loads(line)["message"] for line in lines]
+    assert Path("rollwright/tables.sqlite").exists()
+
+
+def test_its_tables_outlive_it(environment: dict[str, str]) -> None:
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    seats = [{"kind": "me", "name": "Emma"}, {"kind": "bot", "bot": "random"}]
+    with started(environment, "--port", str(port)) as process:
+        asyncio.run(is_up(url, process))
+        made = request(f"{url}/api/tables", {"game": "qwixx", "seats": seats})
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=SECONDS)
+    with started(environment, "--port", str(port)) as process:
+        asyncio.run(is_up(url, process))
+        assert request(f"{url}/api/tables/{made['table']['id']}") == made["table"]
+
+
+def refusal(run: Run, *arguments: str) -> str:
+    """The one sentence with which the server does not start."""
+    result = run("serve", *arguments)
+    assert result.returncode == 2, result.stderr
+    assert result.stdout == ""
+    *rest, sentence = result.stderr.splitlines()
+    assert all(line.startswith(("Usage: ", "Try ", "")) and "{" not in line for line in rest)
+    assert "Traceback" not in result.stderr
+    assert sentence.startswith("Error: ")
+    assert sentence.endswith(".")
+    return sentence.removeprefix("Error: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--port 99999", "port is between 0 and 65535, not 99999."),
+        ("--port many", "Invalid value for '--port': 'many' is not a valid integer."),
+        ("--workers 0", "workers is at least 1, not 0."),
+        ("--workers 2", "several workers need redis, to tell each other what happens."),
+        ("--redis http://db", "redis is written redis://host:port"),
+        ("--redis redis://db:port", "redis is written redis://host:port"),
+        ("--database mysql://db/x", "database is a file or postgresql://…, nothing else."),
+        ("--config no.toml", "Cannot read no.toml: No such file or directory."),
+        ("--config .", "Cannot read .: Is a directory."),
+        ("--config broken.toml", "broken.toml is not TOML: "),
+        ("--config unknown.toml", "prot"),
+        ("--database broken.toml/tables.sqlite", "The server cannot start: cannot open"),
+        ("--database broken.toml", "The server cannot start: cannot open"),
+        ("--database .", "The server cannot start: cannot open"),
+        ("--database postgresql://127.0.0.1:1/x", "The server cannot start: cannot use"),
+        ("--database postgresql://127.0.0.1:port/x", "The server cannot start: cannot use"),
+        ("--host 203.0.113.7 --port 1", "203.0.113.7"),
+        ("--host no.such.host.invalid", "no.such.host.invalid"),
+    ],
+)
+def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
+    Path("broken.toml").write_text("port = = 1, this is no database either " * 10)
+    Path("unknown.toml").write_text("prot = 8000\n")
+    assert sentence in refusal(run, *arguments.split())
+
+
+def test_a_port_that_is_in_use_is_told_in_one_sentence(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        assert str(port) in refusal(run, "--port", str(port))
+
+
+def test_an_unknown_log_level_is_told_in_one_sentence(
+    run: Run, environment: dict[str, str]
+) -> None:
+    environment["ROLLWRIGHT_LOG"] = "loud"
+    assert "loud" in refusal(run, "--port", str(free_port()))
+
+
+def test_check_config_shows_what_is_in_force_and_hides_passwords(
+    run: Run, environment: dict[str, str]
+) -> None:
+    Path("all.toml").write_text('port = 1\nhost = "::1"\nlog = "error"\n')
+    environment["ROLLWRIGHT_PORT"] = "2"
+    environment["ROLLWRIGHT_REDIS"] = "redis://:secret@db:6379"
+    result = run("serve", "--config", "all.toml", "--host", "0.0.0.0", "--check-config")  # noqa: S104
+    assert result.returncode == 0
+    assert 'host = "0.0.0.0"\nport = 2\n' in result.stdout
+    assert 'log = "error"' in result.stdout
+    assert "secret" not in result.stdout
+    assert [*Path().iterdir()] == [Path("all.toml")]
+
+
+def test_a_config_that_was_checked_can_be_used_again(here: Here) -> None:
+    shown = here("serve", "--check-config", "--port", "7")
+    Path("again.toml").write_text(shown)
+    assert here("serve", "--check-config", "--config", "again.toml") == shown
+    assert re.search("^port = 7$", shown, re.MULTILINE)

@@ -1,0 +1,47 @@
+"""Databases and workers for the tests: a cluster per test process, a fresh database per test."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from benchmarks.databases import Postgres, Redis
+from benchmarks.workers import Worker
+
+Start = Callable[..., Worker]
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that runs as long as the tests."""
+    with Postgres() as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis that runs as long as the tests."""
+    with Redis() as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind, as the server's settings name it."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.new_database()
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts `rollwright serve` on a database; whatever still runs after the test is killed."""
+    with ExitStack() as running:
+
+        def start(database: str | Path, redis: str = "") -> Worker:
+            worker = running.enter_context(Worker(database, redis))
+            running.callback(lambda: print(worker.said()))  # shown if the test fails
+            return worker
+
+        yield start

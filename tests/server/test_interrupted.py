@@ -1,0 +1,182 @@
+"""A room that fails halfway: what it left undone is done by whoever comes next."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rollwright.server import protocol
+from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
+from rollwright.server.fanout import Alone
+from rollwright.server.hub import Hub
+from rollwright.server.protocol import Refusal, Update
+from rollwright.server.room import Room
+from rollwright.server.store import StoreDown
+from rollwright.server.store.sqlite import SqliteStore
+from server.scenario import scenario, until
+
+EMMA = hashed("Emma's token")
+
+
+class ShakyStore(SqliteStore):
+    """A store that goes away when told so: before it writes, or before it can say that it has."""
+
+    away: str = ""
+    methods: tuple[str, ...] = ("append",)
+
+    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+        return bool(await self._shaken("append", super().append(match_id, start, steps)))
+
+    async def save_table(self, table: TableDoc) -> bool:
+        return bool(await self._shaken("save_table", super().save_table(table)))
+
+    async def steps(self, match_id: str, start: int = 0) -> list[str]:
+        return list(await self._shaken("steps", super().steps(match_id, start)))
+
+    async def _shaken(self, method: str, work: Any) -> Any:
+        if self.away == "before" and method in self.methods:
+            work.close()
+            raise StoreDown("the database is away.")
+        done = await work
+        if self.away == "after" and method in self.methods:
+            raise StoreDown("the database went away.")
+        return done
+
+
+class Guest:
+    """Somebody who listens, and the visible log that they were told."""
+
+    def __init__(self, guest: str) -> None:
+        self.guest = guest
+        self.log: list[Any] = []
+        self.update: Update | None = None
+
+    def send(self, message: bytes) -> None:
+        told = protocol.read_answer(message)
+        if isinstance(told, Update):
+            del self.log[told.start :]
+            self.log += msgspec.json.decode(told.steps)
+            self.update = told
+
+    def choice(self, seat: int) -> str:
+        assert self.update
+        return self.update.legal[seat][0]
+
+
+@contextlib.asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[tuple[Hub, ShakyStore]]:
+    store = ShakyStore(path / "tables.sqlite")
+    hub = Hub(store, Alone())
+    await hub.open()
+    try:
+        yield hub, store
+    finally:
+        store.away = ""
+        await hub.close()
+
+
+def wish(*seats: SeatWish) -> TableWish:
+    return TableWish("qwixx", list(seats))
+
+
+ME, BOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
+
+
+async def finish(room: Room) -> None:
+    """Emma plays at seat 0 until the match is over."""
+    while room.is_playing:
+        story = room.story
+        assert story
+        state = story.match.state
+        text = state.action_text(0, state.legal(0)[0])
+        await room.act([0], 0, text, story.visible, lambda: None)
+
+
+@scenario
+async def test_a_match_that_began_before_the_worker_died_goes_on(tmp_path: Path) -> None:
+    """It was stored, and its first roll was not."""
+    async with opened(tmp_path) as (hub, store):
+        store.away = "before"
+        with contextlib.suppress(Refusal):
+            await hub.create(wish(ME, BOT), EMMA)
+        (table,) = await tables_of(store)
+        assert table.match
+        assert await store.steps(table.match) == []
+    async with opened(tmp_path) as (hub, store), hub.room(table.id) as room:
+        assert room.story
+        assert 0 in room.story.match.pending, "it waits for Emma, not for the dice"
+        await finish(room)
+
+
+@scenario
+async def test_a_result_that_was_not_noted_before_the_worker_died_is_noted(tmp_path: Path) -> None:
+    """The last step was stored, and the result and the next promise of dice were not."""
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT), EMMA)
+        store.away, store.methods = "before", ("save_table",)
+        async with hub.room(table.id) as room:
+            with contextlib.suppress(Refusal):
+                await finish(room)
+        assert not room.is_playing
+    async with opened(tmp_path) as (hub, store), hub.room(table.id) as room:
+        assert room.story
+        assert room.table.results == [list(room.story.match.scores)]
+        used = room.story.doc.seed
+        assert room.table.seed != used, "dice whose seed everybody knows are not rolled again"
+
+
+@scenario
+async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT), EMMA)
+        async with hub.room(table.id) as room:
+            emma, watcher = Guest(EMMA), Guest("")
+            room.listeners |= {emma: 0, watcher: 0}
+            await room.catch_up(-1)
+            had = len(emma.log)
+            store.away = "after"
+            with pytest.raises(Refusal):
+                await room.act([0], 0, emma.choice(0), had, lambda: None)
+            store.away = ""
+            await until(lambda: len(emma.log) > had, "Emma is told of her own choice")
+            assert room.story
+            steps = [msgspec.json.decode(text) for text in await store.steps(room.story.doc.id)]
+            assert emma.log == watcher.log == steps[: len(emma.log)]
+
+
+@scenario
+async def test_what_is_accepted_is_not_refused_afterwards(tmp_path: Path) -> None:
+    """The step that ends a match is durable even if the result cannot be noted yet."""
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT), EMMA)
+        store.away, store.methods = "before", ("save_table",)
+        async with hub.room(table.id) as room:
+            await finish(room)
+            store.away = ""
+            await until(lambda: bool(room.table.results), "the result is noted later")
+
+
+@scenario
+async def test_news_that_came_while_the_database_was_away_are_told_later(tmp_path: Path) -> None:
+    """Two workers; the second one hears of a step and cannot read it at once."""
+    async with opened(tmp_path) as (one, _), opened(tmp_path) as (two, store):
+        table = await one.create(wish(ME, BOT), EMMA)
+        async with one.room(table.id) as here, two.room(table.id) as there:
+            watcher, emma = Guest(""), Guest(EMMA)
+            there.listeners[watcher] = 0
+            here.listeners[emma] = 0
+            await here.catch_up(-1)
+            await here.act([0], 0, emma.choice(0), len(emma.log), lambda: None)
+            store.away, store.methods = "before", ("steps",)
+            with contextlib.suppress(Refusal):
+                await there.catch_up(here.table.version)
+            store.away = ""
+            await until(lambda: watcher.log == emma.log, "the watcher is told")
+
+
+async def tables_of(store: SqliteStore) -> list[TableDoc]:
+    rows = await store._do(lambda db: db.execute("SELECT doc FROM tables").fetchall())
+    return [msgspec.json.decode(doc, type=TableDoc) for (doc,) in rows]

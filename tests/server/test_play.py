@@ -1,0 +1,397 @@
+"""Whole matches through a WebSocket: with people, bots, watchers, a clock and a break."""
+
+import asyncio
+import hashlib
+import json
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+
+from rollwright import games
+from rollwright.records.jsonl import from_json
+from rollwright.records.notation import from_text
+from rollwright.records.record import Record
+from rollwright.server import protocol
+from rollwright.server.client import Client, ServerRefused, request
+from rollwright.server.protocol import Leave, Ready, Replace, SetAutoPass
+from server.serving import Place, Recorder, Served, one_server, play, until
+
+served = pytest.fixture(scope="module")(one_server)
+
+GAMES = ["qwixx", "twenty_one"]
+
+
+def two_people(served: Served, game: str, **wish: Any) -> tuple[Place, Place]:
+    emma = served.create(game, "me Emma", "open", **wish)
+    return emma, served.sit(emma.table, "Max")
+
+
+def records(served: Served, match: str) -> list[Record]:
+    """A match as both downloads tell it."""
+    path = f"{served.url}/api/matches/{match}/record"
+    text, line = httpx.get(f"{path}.txt"), httpx.get(f"{path}.json")
+    assert text.headers["content-type"] == "text/plain; charset=utf-8"
+    assert line.headers["content-type"] == "application/json"
+    return [from_text(text.text, games.find), from_json(line.text, games.find)]
+
+
+def kinds(client: Recorder) -> list[str]:
+    return [json.loads(frame)["type"] for frame in client.frames]
+
+
+def has_more_than(frames: int, client: Recorder) -> bool:
+    return len(client.frames) > frames
+
+
+async def ready(client: Client, seat: int, nonce: str = "") -> None:
+    await client.send(lambda number: Ready(number, seat, nonce))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_whole_match(served: Served, game: str) -> None:
+    emma, max_ = two_people(served, game)
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await play(first, second)
+            await until(first, lambda c: c.table.results)
+            assert first.log == second.log
+            assert first.log == [json.loads(step) for step in served.steps(first.match)]
+            assert first.position == second.position
+            assert first.table
+            assert first.table.results == [first.position["scores"]]
+            for record in records(served, first.match):
+                assert record.names == ("Emma", "Max")
+                assert record.match.is_over
+                assert list(record.match.scores) == first.position["scores"]
+                assert list(record.match.winners) == first.position["winners"]
+                assert record.check_dice() == record.match.rolls
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_person_plays_with_bots(served: Served, game: str) -> None:
+    emma = served.create(game, "bot greedy", "me Emma", "bot random", "bot greedy")
+
+    async def evening() -> None:
+        async with served.client(emma) as client:
+            assert client.seats == [1]
+            await play(client)
+            for record in records(served, client.match):
+                assert record.bots == ("greedy", "", "random", "greedy")
+                assert record.names == ("greedy", "Emma", "random", "greedy 2")
+                assert record.check_dice() > 0
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_who_share_a_device_play_on_one_connection(served: Served, game: str) -> None:
+    family = served.create(game, "me Emma", "me Max", "me Lou")
+    assert family.seats == [0, 1, 2]
+
+    async def evening() -> None:
+        async with served.client(family) as client:
+            await play(client)
+            assert records(served, client.match)[0].names == ("Emma", "Max", "Lou")
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_downloaded_record_verifies_here(served: Served, game: str) -> None:
+    emma = served.create(game, "me Emma", "bot random")
+
+    async def evening() -> str:
+        async with served.client(emma) as client:
+            await play(client)
+            return client.match
+
+    match = asyncio.run(evening())
+    for form in ("txt", "json"):
+        record = httpx.get(f"{served.url}/api/matches/{match}/record.{form}")
+        verdict = httpx.post(f"{served.url}/api/verify", content=record.content).json()
+        assert (verdict["game"], verdict["is_over"]) == (game, True)
+        assert verdict["rolls_checked"] > 0
+
+
+def test_a_record_of_a_match_that_goes_on_has_no_seed_yet(served: Served) -> None:
+    emma, _ = two_people(served, "qwixx")
+    match = request(f"{served.url}/api/tables/{emma.table}")["match"]
+    for record in records(served, match):
+        assert record.proof
+        assert record.proof.seed is None
+        assert record.proof.commitment == emma.info["commitment"]
+        assert not record.match.is_over
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_comes_before_what_it_led_to(served: Served, game: str) -> None:
+    family = served.create(game, "me Emma", "me Max")
+
+    async def evening() -> None:
+        async with served.client(family, Recorder) as client:
+            assert isinstance(client, Recorder)
+            await until(client, lambda c: kinds(c) == ["welcome", "update", "table"])
+            for _ in range(20):
+                seat, actions = next(iter(client.legal().items()))
+                before = len(client.frames)
+                await client.act(seat, actions[0])
+                await until(client, partial(has_more_than, before + 1))
+                assert kinds(client)[before:] == ["accepted", "update"]
+                await until(client, lambda c: c.legal())
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seed_is_the_one_that_was_promised_before_the_first_roll(
+    served: Served, game: str
+) -> None:
+    emma = served.create(game, "me Emma", "open", nonce="Emma's own words")
+    promised = emma.info["commitment"]
+    assert emma.info["match"] == ""
+    max_ = served.sit(emma.table, "Max", nonce="Max's own words")
+
+    async def evening() -> None:
+        async with served.client(emma, Recorder) as first, served.client(max_) as second:
+            assert isinstance(first, Recorder)
+            welcome = protocol.read_answer(first.frames[0])
+            assert isinstance(welcome, protocol.Welcome)
+            assert (welcome.table.commitment, welcome.table.seed) == (promised, "")
+            await play(first, second)
+            await until(first, lambda c: c.table.seed and c.table.results)
+            assert first.table
+            seed = bytes.fromhex(first.table.seed)
+            assert hashlib.sha256(seed).hexdigest() == promised
+            assert first.table.commitment != promised
+            (record, _) = records(served, first.match)
+            assert record.proof
+            assert record.proof.seed == first.table.seed
+            assert record.proof.nonces == ("Emma's own words", "Max's own words")
+
+    asyncio.run(evening())
+
+
+def test_a_series_of_two_and_a_rematch(served: Served) -> None:
+    emma, max_ = two_people(served, "twenty_one", series=2)
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            matches, promises, results = [], [], []
+            for number in range(3):
+                await play(first, second, seed=number)
+                await until(first, lambda c: c.table.seed and not c.table.seats[0].ready)
+                assert first.table
+                matches.append(first.match)
+                promises.append(first.table.commitment)
+                results.append(first.position["scores"])
+                await until(first, lambda c: c.table.results)
+                (record, _) = records(served, first.match)
+                assert record.series
+                earlier = [list(scores) for scores in record.series.results]
+                assert earlier == ([results[0]] if number == 1 else [])
+                await ready(first, 0, f"Emma {number}")
+                await until(second, lambda c: c.table.seats[0].ready)
+                assert first.match == matches[-1]
+                await ready(second, 1, f"Max {number}")
+                await until(first, lambda c: c.match != matches[-1])
+                await until(second, lambda c: c.match != matches[-1])
+            assert len({*matches}) == len({*promises}) == 3
+            (record, _) = records(served, matches[2])
+            assert record.proof
+            assert record.proof.nonces == ("Emma 1", "Max 1")
+            assert record.check_dice() > 0
+
+    asyncio.run(evening())
+
+
+def test_nobody_is_ready_for_the_next_match_during_a_match(served: Served) -> None:
+    emma, _ = two_people(served, "qwixx", series=2)
+
+    async def evening() -> None:
+        async with served.client(emma) as client:
+            with pytest.raises(ServerRefused) as refused:
+                await ready(client, 0)
+            assert refused.value.code == "playing"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_watcher_sees_all_that_is_public_and_can_do_nothing(served: Served, game: str) -> None:
+    emma, max_ = two_people(served, game)
+    watcher = Place(emma.table, "", [], {})
+
+    async def evening() -> None:
+        async with (
+            served.client(emma) as first,
+            served.client(max_) as second,
+            served.client(watcher, Recorder) as third,
+        ):
+            assert isinstance(third, Recorder)
+            assert third.seats == []
+            for seat in (0, 1):
+                with pytest.raises(ServerRefused) as refused:
+                    await third.act(seat, "pass")
+                assert refused.value.code == "not_yours"
+            await play(first, second)
+            await until(third, lambda c: c.is_over)
+            assert third.log == first.log
+            assert third.position == first.position
+            for frame in third.frames:
+                message = protocol.read_answer(frame)
+                if isinstance(message, protocol.Update):
+                    assert (message.legal, message.chosen) == ({}, {})
+
+    asyncio.run(evening())
+
+
+def test_own_hidden_choices_are_told_to_their_seat_only(served: Served) -> None:
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await until(first, lambda c: c.legal())
+            await first.act(0, "pass")
+            await until(first, lambda c: c.update.chosen)
+            await until(second, lambda c: c.position["pending"] == [1])
+            assert first.update
+            assert second.update
+            assert first.update.chosen == {0: "pass"}
+            assert second.update.chosen == {}
+            assert second.position["state"]["choices"] == [-1, None]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_the_server_passes_for_a_seat_that_wants_it(served: Served, on: bool) -> None:
+    family = served.create("qwixx", "me Emma", "me Max")
+
+    async def evening() -> None:
+        async with served.client(family) as client:
+            only_choice = 0
+            for seat in (0, 1):
+                await client.send(partial(SetAutoPass, seat=seat, on=on))
+            await until(client, lambda c: c.table and c.table.seats[1].auto_pass == on)
+            while not client.is_over:
+                for seat, actions in client.legal().items():
+                    only_choice += len(actions) == 1
+                    await client.act(seat, actions[-1])
+                await until(client, lambda c: c.legal() or c.is_over)
+            assert (only_choice == 0) == on
+
+    asyncio.run(evening())
+
+
+def test_turning_auto_pass_on_passes_at_once(served: Served) -> None:
+    solo = served.create("qwixx", "me Emma")
+
+    async def evening() -> None:
+        async with served.client(solo) as client:
+            await client.send(lambda number: SetAutoPass(number, 0, on=False))
+            await until(client, lambda c: c.legal())
+            while client.legal()[0] != ("pass",):
+                await client.act(0, client.legal()[0][-1])
+                await until(client, lambda c: c.legal() or c.is_over)
+                assert not client.is_over
+            before = len(client.log)
+            await client.send(lambda number: SetAutoPass(number, 0, on=True))
+            await until(client, lambda c: len(c.log) > before)
+            assert client.log[before] == [0, "pass"]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_chooses_for_people_who_take_longer_than_they_may(served: Served, game: str) -> None:
+    emma, max_ = two_people(served, game, seconds=1)
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await until(first, lambda c: {step[0] for step in c.log} >= {0, 1})
+            await until(second, lambda c: len(c.log) >= len(first.log))
+            assert second.log[: len(first.log)] == first.log
+
+    asyncio.run(evening())
+
+
+def test_a_bot_plays_on_for_a_replaced_player_who_may_come_back(served: Served) -> None:
+    emma, max_ = two_people(served, "twenty_one")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await first.send(lambda number: Replace(number, 1, "greedy"))
+            await until(second, lambda c: c.seats == [])
+            assert second.table
+            assert (second.table.seats[1].kind, second.table.seats[1].name) == ("bot", "Max")
+            with pytest.raises(ServerRefused) as refused:
+                await second.act(1, "strike")
+            assert refused.value.code == "not_yours"
+            for _ in range(5):
+                await until(first, lambda c: c.legal())
+                await first.act(0, first.legal()[0][0])
+            back = f"{served.url}/api/tables/{max_.table}/seats/1/return"
+            seated = await asyncio.to_thread(request, back, {}, max_.token)
+            assert seated["seats"] == [1]
+            await until(second, lambda c: c.seats == [1])
+            await play(first, second)
+            (record, _) = records(served, first.match)
+            assert (record.names, record.bots) == (("Emma", "Max"), ())
+            assert record.check_dice() > 0
+
+    asyncio.run(evening())
+
+
+def test_only_the_owner_replaces_others(served: Served) -> None:
+    _, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(max_) as client:
+            with pytest.raises(ServerRefused) as refused:
+                await client.send(lambda number: Replace(number, 0, "random"))
+            assert refused.value.code == "not_owner"
+
+    asyncio.run(evening())
+
+
+def test_whoever_leaves_during_a_match_leaves_a_bot(served: Served) -> None:
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            for bot, code in [("", "playing"), ("genius", "bad_bot")]:
+                with pytest.raises(ServerRefused) as refused:
+                    await second.send(partial(Leave, seat=1, bot=bot))
+                assert refused.value.code == code
+            await second.send(lambda number: Leave(number, 1, "random"))
+            await play(first)
+
+    asyncio.run(evening())
+
+
+def test_between_matches_a_seat_is_left_open_and_somebody_else_sits_there(served: Served) -> None:
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await play(first, second)
+            await until(first, lambda c: c.table.results)
+            first_match = first.match
+            await second.send(lambda number: Leave(number, 1))
+            await until(first, lambda c: c.table.seats[1].kind == "open")
+            await ready(first, 0)
+            lou = await asyncio.to_thread(served.sit, emma.table, "Lou")
+            await until(first, lambda c: c.match != first_match)
+            async with served.client(lou) as third:
+                assert third.seats == [1]
+                await play(first, third)
+            assert records(served, first.match)[0].names == ("Emma", "Lou")
+            await until(second, lambda c: c.is_over and c.match == first.match)
+            assert second.seats == []
+
+    asyncio.run(evening())

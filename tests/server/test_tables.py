@@ -1,0 +1,295 @@
+"""A table as plain data: who sits where, who is ready, and what stays secret."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from rollwright.server import tables
+from rollwright.server.documents import (
+    BOT,
+    HUMAN,
+    OPEN,
+    MatchDoc,
+    SeatWish,
+    TableDoc,
+    TableWish,
+    hashed,
+)
+from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal
+
+EMMA = hashed("the token of Emma")
+MAX = hashed("the token of Max")
+
+ME = SeatWish("me", "Emma")
+FREE = SeatWish("open")
+GREEDY = SeatWish("bot", bot="greedy")
+
+
+def table_for(*seats: SeatWish, game: str = "qwixx", **wish: Any) -> TableDoc:
+    return tables.create(TableWish(game, list(seats), **wish), EMMA)
+
+
+def refused(seats: list[SeatWish], game: str = "qwixx", **wish: Any) -> tuple[str, int]:
+    """The code and the status of a wish that is refused."""
+    with pytest.raises(Refusal) as refusal:
+        tables.create(TableWish(game, seats, **wish), EMMA)
+    assert refusal.value.reason.endswith(".")
+    return refusal.value.code, refusal.value.status
+
+
+def test_a_seat_is_for_me_for_anyone_or_for_a_bot() -> None:
+    me, free, greedy = table_for(ME, FREE, GREEDY).seats
+    assert (me.kind, me.name, me.guest, me.ready) == (HUMAN, "Emma", EMMA, True)
+    assert (free.kind, free.name, free.guest, free.ready) == (OPEN, "", "", False)
+    assert (greedy.kind, greedy.name, greedy.bot, greedy.guest) == (BOT, "greedy", "greedy", "")
+
+
+def test_several_seats_may_be_mine() -> None:
+    table = table_for(ME, SeatWish("me", "Max"), FREE)
+    assert tables.seats_of(table, EMMA) == [0, 1]
+    assert tables.seats_of(table, MAX) == []
+
+
+def test_ids_codes_and_seeds_are_new_for_every_table() -> None:
+    many = [table_for(ME, FREE) for _ in range(50)]
+    for secret in ("id", "code", "seed", "commitment"):
+        assert len({getattr(table, secret) for table in many}) == len(many)
+
+
+def test_a_join_code_has_no_letters_that_are_mistaken_for_others() -> None:
+    letters = {letter for _ in range(100) for letter in table_for(ME, FREE).code}
+    assert not letters & set("IO01")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Emma", "Emma"),
+        ("  Emma \t Lou\n", "Emma Lou"),
+        ("Emma  Lou", "Emma Lou"),
+        ("Em\x00ma\x1b[31m", "Emma[31m"),
+        ("\u202eammE\u200b", "ammE"),
+        ("Zoe\u0308", "Zoë"),
+        ("x" * 100, "x" * LONGEST_NAME),
+        ("🎲 王", "🎲 王"),
+        ("<b>&\"'", "<b>&\"'"),
+    ],
+)
+def test_a_name_is_one_short_line_without_control_characters(typed: str, shown: str) -> None:
+    assert tables.clean_name(typed) == shown
+    assert tables.clean_name(shown) == shown
+
+
+@pytest.mark.parametrize("name", ["", " ", "\n\t", "\x00", "\u200b\u202e"])
+def test_a_name_has_at_least_one_letter(name: str) -> None:
+    assert refused([SeatWish("me", name), FREE]) == ("bad_name", 422)
+
+
+def test_equal_names_get_a_number() -> None:
+    table = table_for(ME, ME, ME, GREEDY, GREEDY)
+    names = [seat.name for seat in table.seats]
+    assert names == ["Emma", "Emma 2", "Emma 3", "greedy", "greedy 2"]
+
+
+def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
+    assert tables.clean_nonce("my own\n\x00 words") == "my own words"
+    assert len(tables.clean_nonce("x" * 1000)) == LONGEST_NONCE
+    made = {tables.clean_nonce("") for _ in range(20)} | {tables.clean_nonce("\n")}
+    assert len(made) == 21
+    assert all(made)
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "answer"),
+    [
+        ([ME, FREE], {"game": "chess"}, ("bad_table", 422)),
+        ([ME] * 6, {}, ("bad_table", 422)),
+        ([], {}, ("no_people", 422)),
+        ([GREEDY, GREEDY], {}, ("no_people", 422)),
+        ([ME, SeatWish("king")], {}, ("bad_seat", 422)),
+        ([ME, SeatWish("bot")], {}, ("bad_bot", 422)),
+        ([ME, SeatWish("bot", bot="genius")], {}, ("bad_bot", 422)),
+        ([ME, SeatWish("bot", bot="greedy:x")], {}, ("bad_bot", 422)),
+        ([ME, SeatWish("bot", bot="./mine.py:Mine")], {}, ("bad_bot", 422)),
+        ([ME, SeatWish("bot", bot="/etc/x.py:Mine")], {}, ("bad_bot", 422)),
+        ([ME, FREE], {"series": 0}, ("bad_series", 422)),
+        ([ME, FREE], {"series": 6}, ("bad_series", 422)),
+        ([ME, FREE], {"seconds": -1}, ("bad_seconds", 422)),
+        ([ME, FREE], {"seconds": 86_401}, ("bad_seconds", 422)),
+        ([ME, FREE], {"options": {"colour": "red"}}, ("bad_table", 422)),
+        ([ME, FREE], {"options": {"edition": "deluxe"}}, ("bad_table", 422)),
+        ([ME, FREE], {"options": {"edition": ["board"]}}, ("bad_table", 422)),
+        ([ME] * 5, {"options": {"edition": "board"}}, ("bad_table", 422)),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    seats: list[SeatWish], wish: dict[str, Any], answer: tuple[str, int]
+) -> None:
+    assert refused(seats, **wish) == answer
+
+
+def test_only_options_that_say_something_are_kept() -> None:
+    assert table_for(ME, options={"edition": "board"}).options == {"edition": "board"}
+    assert table_for(ME, options={"edition": "pad"}).options == {}
+
+
+def test_sheets_can_be_chosen_or_dealt() -> None:
+    chosen = table_for(ME, GREEDY, game="twenty_one", options={"sheets": ["C", "A"]})
+    doc, _ = tables.start_match(chosen)
+    assert (doc.options["sheets"], doc.chosen) == (("C", "A"), ["sheets"])
+    doc, _ = tables.start_match(table_for(ME, GREEDY, game="twenty_one"))
+    assert len(set(doc.options["sheets"])) == 2
+    assert doc.chosen == []
+
+
+def test_whoever_sits_is_ready_and_takes_the_first_open_seat() -> None:
+    table = table_for(ME, FREE, FREE)
+    assert tables.sit(table, None, "Max", MAX, "n") == 1
+    assert (table.seats[1].guest, table.seats[1].nonce, table.seats[1].ready) == (MAX, "n", True)
+    assert tables.sit(table, 2, "Max", MAX, "") == 2
+    assert table.seats[2].name == "Max 2"
+    assert tables.seats_of(table, MAX) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("seat", "code"), [(0, "taken"), (1, "taken"), (3, "no_seat"), (-1, "no_seat")]
+)
+def test_a_seat_is_taken_once(seat: int, code: str) -> None:
+    table = table_for(ME, GREEDY, FREE)
+    before = msgspec.json.encode(table)
+    with pytest.raises(Refusal) as refusal:
+        tables.sit(table, seat, "Max", MAX, "")
+    assert refusal.value.code == code
+    assert msgspec.json.encode(table) == before
+
+
+def test_a_full_table_has_no_seat() -> None:
+    with pytest.raises(Refusal) as refusal:
+        tables.sit(table_for(ME, GREEDY), None, "Max", MAX, "")
+    assert refusal.value.code == "full"
+
+
+def test_a_bot_takes_over_the_name_and_gives_the_seat_back_to_nobody_else() -> None:
+    table = table_for(ME, FREE)
+    tables.sit(table, 1, "Max", MAX, "mine")
+    tables.seat_bot(table, 1, "random")
+    seat = table.seats[1]
+    assert (seat.kind, seat.name, seat.bot) == (BOT, "Max", "random")
+    assert tables.seats_of(table, MAX) == []
+    for guest in (EMMA, hashed("")):
+        with pytest.raises(Refusal) as refusal:
+            tables.come_back(table, 1, guest)
+        assert refusal.value.code == "not_yours"
+    tables.come_back(table, 1, MAX)
+    assert tables.seats_of(table, MAX) == [1]
+    assert (table.seats[1].bot, table.seats[1].ready) == ("", False)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_nobody_comes_back_to_a_seat_that_is_not_there(seat: int) -> None:
+    with pytest.raises(Refusal) as refusal:
+        tables.come_back(table_for(ME, GREEDY), seat, EMMA)
+    assert (refusal.value.code, refusal.value.status) == ("no_seat", 404)
+
+
+def test_the_host_adds_nothing_to_the_dice_in_the_name_of_a_bot() -> None:
+    table = table_for(ME, FREE, GREEDY)
+    tables.sit(table, 1, "Max", MAX, "mine")
+    tables.seat_bot(table, 1, "random")
+    doc, _ = tables.start_match(table)
+    assert doc.nonces[1:] == ["", ""]
+
+
+def test_nobody_owns_the_seat_of_a_bot_that_sat_there_from_the_start() -> None:
+    for guest in (EMMA, MAX, hashed("")):
+        with pytest.raises(Refusal):
+            tables.come_back(table_for(ME, GREEDY), 1, guest)
+
+
+def test_a_match_starts_when_every_seat_is_taken_and_ready() -> None:
+    assert not tables.can_start(table_for(ME, FREE))
+    assert tables.can_start(table_for(ME, GREEDY))
+    table = table_for(ME, FREE)
+    tables.sit(table, 1, "Max", MAX, "")
+    assert tables.can_start(table)
+
+
+def test_after_a_match_people_say_that_they_are_ready_and_bots_always_are() -> None:
+    table = table_for(ME, GREEDY, series=2)
+    tables.start_match(table)
+    assert [seat.ready for seat in table.seats] == [False, True]
+    tables.end_match(table, (10, 20))
+    assert not tables.can_start(table)
+    tables.make_ready(table, 0, "again")
+    assert tables.can_start(table)
+    assert table.seats[0].nonce == "again"
+
+
+def test_a_match_knows_the_results_before_it_and_the_table_those_after_it() -> None:
+    table = table_for(ME, GREEDY, series=2)
+    first, _ = tables.start_match(table)
+    tables.end_match(table, (10, 20))
+    tables.make_ready(table, 0, "")
+    second, _ = tables.start_match(table)
+    tables.end_match(table, (5, 7))
+    assert (first.earlier, second.earlier) == ([], [[10, 20]])
+    assert (first.series, second.series) == (2, 2)
+    assert table.results == [[10, 20], [5, 7]]
+
+
+def test_after_the_last_match_of_a_series_the_next_one_begins_anew() -> None:
+    table = table_for(ME, GREEDY)
+    tables.start_match(table)
+    tables.end_match(table, (10, 20))
+    table.seats[0].ready = True
+    assert not tables.can_start(table)
+    tables.make_ready(table, 0, "")
+    assert tables.can_start(table)
+    assert table.results == []
+
+
+def test_every_match_has_its_own_seed_and_commitment() -> None:
+    table = table_for(ME, GREEDY, series=3)
+    docs = []
+    for _ in range(3):
+        promised = table.commitment
+        doc, _ = tables.start_match(table)
+        assert hashlib.sha256(bytes.fromhex(doc.seed)).hexdigest() == promised
+        assert table.commitment == promised
+        docs.append(doc)
+        tables.end_match(table, (0, 0))
+        assert table.commitment != promised
+        tables.make_ready(table, 0, "the same")
+    assert len({doc.id for doc in docs}) == 3
+    assert len({doc.seed for doc in docs}) == 3
+    assert [doc.nonces[0] for doc in docs[1:]] == ["the same", "the same"]
+
+
+def test_a_stored_match_opens_as_it_was_dealt() -> None:
+    table = table_for(ME, GREEDY, GREEDY, game="twenty_one")
+    doc, match = tables.start_match(table)
+    stored = msgspec.json.decode(msgspec.json.encode(doc), type=MatchDoc)
+    again = tables.open_match(stored)
+    assert (again.setup, again.state) == (match.setup, match.state)
+
+
+def test_what_everybody_sees_of_a_table_holds_no_secret() -> None:
+    table = table_for(ME, FREE, GREEDY, nonce="nonce of Emma", series=2)
+    tables.sit(table, 1, "Max", MAX, "nonce of Max")
+    for _ in range(2):
+        doc, _ = tables.start_match(table)
+        shown = msgspec.json.encode(tables.info(table, {EMMA})).decode()
+        secrets = [table.seed, doc.seed, table.owner, EMMA, MAX, *filter(None, doc.nonces)]
+        assert not [secret for secret in secrets if secret in shown]
+        assert table.commitment in shown
+        tables.end_match(table, (1, 2, 3))
+
+
+def test_people_are_online_and_bots_and_open_seats_are_not() -> None:
+    table = table_for(ME, FREE, GREEDY)
+    shown = tables.info(table, {EMMA, ""})
+    assert [seat.online for seat in shown.seats] == [True, False, False]
+    tables.seat_bot(table, 0, "random")
+    assert not tables.info(table, {EMMA}).seats[0].online
