@@ -53,7 +53,7 @@ _KINDS: Final = (
 )
 """What is played at a table, by how many people and bots."""
 
-_CHANCE: Final = random.Random()  # noqa: S311  # no secret
+_CHANCE: Final = random.Random()  # no secret
 _UNDER_LOAD_SECONDS: Final = (0.2, 2.0)
 _PATIENCE_SECONDS: Final = 30
 _DATABASE_TOO: Final = 5

@@ -23,7 +23,7 @@ from rollwright.server.protocol import (
     Update,
 )
 
-_CHANCE: Final = random.Random()  # noqa: S311  # no secret
+_CHANCE: Final = random.Random()  # no secret
 _AGAIN_SECONDS: Final = 0.05
 _HARMLESS: Final = {"stale", "busy", "store_down", "playing", "over"}
 """Refusals that may come when things happen at the same time, or when the database is away."""

@@ -479,7 +479,7 @@ async def _until(is_done: Callable[[], bool]) -> None:
 
 def at_random(legal: list[str], _: str) -> str:
     """Any legal action."""
-    return random.choice(legal)  # noqa: S311  # play, not secrets
+    return random.choice(legal)  # play, not secrets
 
 
 def patiently(legal: list[str], question: str) -> str:
