@@ -47,6 +47,8 @@ async def test_while_postgresql_is_away_nothing_is_accepted_and_later_play_resum
             await emma.play(moves=3)
             await asyncio.to_thread(stop)
             try:
+                while await try_to_choose(emma) != "store_down":
+                    assert stop == postgres.kill, "only orphaned processes may still write"
                 codes = [await try_to_choose(emma) for _ in range(3)]
             finally:
                 await asyncio.to_thread(postgres.start)

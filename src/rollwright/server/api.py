@@ -1,5 +1,6 @@
 """HTTP: everything that is not live. One list of endpoints makes routes and description."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,6 +23,7 @@ from rollwright.server.settings import Settings
 
 _LOBBY_SIZE: Final = 50
 _LONGEST_BODY: Final = 1_000_000
+_LONGEST_RECORD: Final = 64_000
 _JSON: Final = "application/json"
 
 
@@ -177,15 +179,11 @@ class Api:
         return Response(to_json(record) + "\n", media_type=_JSON)
 
     async def verify(self, request: Request, _: None) -> Verdict:
-        text = (await _limited(request)).decode("utf-8", "replace")
-        read = from_json if text.lstrip().startswith("{") else from_text
+        text = (await _limited(request, _LONGEST_RECORD)).decode("utf-8", "replace")
         try:
-            record = read(text, games.find)
-            rolls = record.check_dice() if record.proof and record.proof.seed else 0
+            return await asyncio.to_thread(_verdict, text)
         except RecordError as error:
             raise Refusal("bad_record", str(error), 422) from None
-        match = record.match
-        return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
 ENDPOINTS: Final = [
@@ -215,18 +213,26 @@ def problem(refusal: Refusal) -> Response:
     return Response(body, refusal.status, media_type=_JSON)
 
 
-async def _limited(request: Request) -> bytes:
+def _verdict(text: str) -> Verdict:
+    read = from_json if text.lstrip().startswith("{") else from_text
+    record = read(text, games.find)
+    rolls = record.check_dice() if record.proof and record.proof.seed else 0
+    match = record.match
+    return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
+
+
+async def _limited(request: Request, longest: int) -> bytes:
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > _LONGEST_BODY:
+        if len(body) > longest:
             raise Refusal("too_long", "This is too long.", 413)
     return body
 
 
 async def _body(request: Request, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(await _limited(request), type=kind)
+        return msgspec.json.decode(await _limited(request, _LONGEST_BODY), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("malformed", f"This request cannot be read: {error}.", 422) from None
 

@@ -11,6 +11,7 @@ from starlette.types import Receive, Send
 
 from rollwright.server import protocol, tables
 from rollwright.server.documents import HUMAN, Seat, TableDoc, hashed
+from rollwright.server.fanout import UNKNOWN
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowance
 from rollwright.server.metrics import Metrics
@@ -130,6 +131,13 @@ class Connection:
                 "version", f"This server speaks version {protocol.VERSION}: reload the page."
             )
         async with self._hub.room(hello.table) as room:
+            story = room.story
+            if (
+                story
+                and hello.match
+                and (hello.match != story.doc.id or hello.have > story.visible)
+            ):
+                await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
             self._enter(room, hello)
             try:
                 while True:
@@ -146,7 +154,7 @@ class Connection:
             return
         try:
             started = time.perf_counter()
-            await asyncio.shield(self._do(room, intent))  # who hangs up does not tear it apart
+            await asyncio.shield(self._do(room.table.id, intent))  # even if the client hangs up
             self._metrics.moves.observe(time.perf_counter() - started)
         except Refusal as refusal:
             self._metrics.refusals.labels(refusal.code).inc()
@@ -185,7 +193,11 @@ class Connection:
         room.listeners[self] = story.visible if story else 0
         room.tell_table()
 
-    async def _do(self, room: Room, intent: Intent) -> None:
+    async def _do(self, table_id: str, intent: Intent) -> None:
+        async with self._hub.room(table_id) as room:
+            await self._do_in(room, intent)
+
+    async def _do_in(self, room: Room, intent: Intent) -> None:
         def accepted() -> None:
             self.send(protocol.write(Accepted(intent.id)))
 
