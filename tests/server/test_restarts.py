@@ -44,7 +44,7 @@ async def test_while_postgresql_is_away_nothing_is_accepted_and_later_play_resum
     worker = start(postgres.new_database())
     async with at_table(game, [worker.url], bots=1) as (emma,):
         for stop in (postgres.stop, postgres.crash, postgres.kill):
-            await emma.play(moves=3)
+            await emma.play(moves=1)  # too few to end a match
             await asyncio.to_thread(stop)
             try:
                 while await try_to_choose(emma) != "store_down":
