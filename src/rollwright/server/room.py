@@ -98,7 +98,8 @@ class Room:
                 raise Refusal("busy", "The table is busy; try again.", 503)
             accepted()
             self.tell_table()
-            await self._go_on()
+            with contextlib.suppress(Refusal):  # it goes on when the store answers again
+                await self._go_on()
             await self._after_steps()
 
     async def catch_up(self, version: int) -> None:
@@ -112,6 +113,7 @@ class Room:
             else:
                 self._is_stale = True
                 await self._refresh()
+                await self._go_on()
                 self.tell_table()
             self._tell_steps()
 
@@ -253,6 +255,7 @@ class Room:
             await asyncio.sleep(_RETRY_SECONDS)
             with contextlib.suppress(Refusal):
                 await self.catch_up(UNKNOWN)
+                self._publish(self.table)
 
     async def _after_steps(self) -> None:
         """Tell everybody, note the result of a match that is over, and wind the clock."""
