@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+import time
 from typing import Any, Final
 
 import msgspec
@@ -116,3 +117,13 @@ def new_seed() -> str:
 def commitment_of(seed: str) -> str:
     """What is published of a seed before the first roll."""
     return FairDice(bytes.fromhex(seed), ()).commitment
+
+
+def as_text(value: Any) -> str:
+    """A document, or anything else that is plain data, as it is stored."""
+    return msgspec.json.encode(value).decode()
+
+
+def now() -> int:
+    """Microseconds since 1970: what is written later has a larger number."""
+    return time.time_ns() // 1000

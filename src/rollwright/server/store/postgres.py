@@ -5,14 +5,13 @@ Steps that wait at the same time are written by one statement, so that many move
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import asyncpg
 import msgspec
 
-from rollwright.server.documents import MatchDoc, TableDoc
+from rollwright.server.documents import MatchDoc, TableDoc, as_text, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -76,7 +75,7 @@ class PostgresStore:
     async def add_table(self, table: TableDoc) -> bool:
         return await self._execute(
             "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-            *(table.id, table.code, table.version, int(table.is_in_lobby), _now(), _doc(table)),
+            *(table.id, table.code, table.version, int(table.is_in_lobby), now(), as_text(table)),
         )
 
     async def table(self, table_id: str) -> TableDoc | None:
@@ -105,7 +104,7 @@ class PostgresStore:
             async with self._connection() as db, db.transaction():
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
-                await db.execute(insert, match.id, match.table, _doc(match))
+                await db.execute(insert, match.id, match.table, as_text(match))
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
@@ -198,13 +197,5 @@ def _settle(batch: list[Append], result: bool = False, error: StoreDown | None =
 
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:
-    doc = _doc(msgspec.structs.replace(table, version=table.version + 1))
-    return (table.id, table.version, int(table.is_in_lobby), _now(), doc)
-
-
-def _doc(struct: msgspec.Struct) -> str:
-    return msgspec.json.encode(struct).decode()
-
-
-def _now() -> int:
-    return time.time_ns() // 1000
+    doc = as_text(msgspec.structs.replace(table, version=table.version + 1))
+    return (table.id, table.version, int(table.is_in_lobby), now(), doc)

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, TableDoc
+from rollwright.server.documents import MatchDoc, TableDoc, as_text, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -61,7 +61,7 @@ class SqliteStore:
             self._thread = None
 
     async def add_table(self, table: TableDoc) -> bool:
-        row = (table.id, table.code, table.version, table.is_in_lobby, _now(), _encode(table))
+        row = (table.id, table.code, table.version, table.is_in_lobby, now(), as_text(table))
         sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
         return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
 
@@ -84,7 +84,7 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
-        row = (match.id, match.table, _encode(match))
+        row = (match.id, match.table, as_text(match))
 
         def begin(db: sqlite3.Connection) -> bool:
             if not save(db):
@@ -193,7 +193,7 @@ class Append:
 
 def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
     """Write steps; an index that is taken raises `sqlite3.IntegrityError`."""
-    db.execute(_INSERT_STEPS, (_encode(rows),))
+    db.execute(_INSERT_STEPS, (as_text(rows),))
 
 
 def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
@@ -243,14 +243,6 @@ def _settle(results: list[Result]) -> None:
 def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
     """Write version n + 1 over version n."""
     version = table.version
-    doc = _encode(msgspec.structs.replace(table, version=version + 1))
-    row = (version + 1, table.is_in_lobby, _now(), doc, table.id, version)
+    doc = as_text(msgspec.structs.replace(table, version=version + 1))
+    row = (version + 1, table.is_in_lobby, now(), doc, table.id, version)
     return lambda db: db.execute(_UPDATE_TABLE, row).rowcount == 1
-
-
-def _encode(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _now() -> int:
-    return time.time_ns() // 1000
