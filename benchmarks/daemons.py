@@ -79,6 +79,12 @@ class Daemon(ABC):
     def is_running(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
+    @property
+    def pid(self) -> int:
+        """Of the running process."""
+        assert self._process
+        return self._process.pid
+
     def start(self) -> None:
         """Start, and wait until it answers."""
         deadline = time.monotonic() + _SECONDS

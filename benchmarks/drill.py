@@ -30,14 +30,13 @@ import msgspec
 from benchmarks import report
 from benchmarks.databases import Postgres
 from benchmarks.drill_players import Player
-from benchmarks.workers import Worker
+from benchmarks.workers import Worker, new_table
 from rollwright.core.dice import Proof
 from rollwright.core.errors import RollwrightError
 from rollwright.records.jsonl import take_step
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.app import make_store
-from rollwright.server.client import request
 from rollwright.server.documents import commitment_of
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
@@ -133,15 +132,7 @@ class Drill:
         await self._check()
 
     async def _sit_down(self, game: str, people: int, bots: int) -> None:
-        url = f"{self._worker.url}/api/tables"
-        me, other = {"kind": "me", "name": "Emma"}, {"kind": "open"}
-        seats = [me, *[other] * (people - 1), *[{"kind": "bot", "bot": "random"}] * bots]
-        made = await asyncio.to_thread(request, url, {"game": game, "seats": seats})
-        table = made["table"]["id"]
-        tokens = [made["token"]]
-        if people > 1:
-            seated = await asyncio.to_thread(request, f"{url}/{table}/seats", {"name": "Max"})
-            tokens.append(seated["token"])
+        table, tokens = await asyncio.to_thread(new_table, self._worker.url, game, people, bots)
         socket = self._worker.url.replace("http", "ws", 1) + "/ws"
         self._tables[table] = [
             Player(socket, table, token, seat) for seat, token in enumerate(tokens)

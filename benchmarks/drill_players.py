@@ -19,8 +19,10 @@ from rollwright.server.protocol import (
     Hello,
     Ready,
     Refused,
+    Table,
     TableInfo,
     Update,
+    Welcome,
 )
 
 _CHANCE: Final = random.Random()  # no secret
@@ -105,7 +107,7 @@ class Player:
                 self.acknowledged.append(choice)
         elif isinstance(message, Refused):
             return self._refused(message)
-        elif not isinstance(message, Bye):
+        elif isinstance(message, Welcome | Table):
             self._info = message.table
         return False
 
@@ -147,7 +149,7 @@ class Player:
         if legal and now != self._answered:
             self._answered = now
             choice = Choice(self._match, self.seat, _CHANCE.choice(legal), now[1])
-            return Act(self._ask(choice), self.seat, choice.action, choice.have)
+            return Act(self._ask(choice), self._match, self.seat, choice.action, choice.have)
         if self._is_over and self._info and not self._info.seats[self.seat].ready:
             return Ready(self._ask(None), self.seat)
         return None

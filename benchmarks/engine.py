@@ -51,20 +51,11 @@ def contests() -> dict[str, Callable[[int], object]]:
     return found
 
 
-def yardstick() -> float:
-    """CPU-seconds of a plain loop of a million additions."""
-    started = time.process_time()
-    total = 0
-    for number in range(1_000_000):
-        total += number
-    return time.process_time() - started
-
-
 def main() -> None:
     speeds: dict[str, list[float]] = {name: [] for name in contests()}
     loops = []
     for first in range(0, ROUNDS * MATCHES, MATCHES):
-        loops.append(yardstick())
+        loops.append(report.yardstick())
         for name, play in contests().items():
             started = time.process_time()
             for number in range(first, first + MATCHES):
@@ -76,8 +67,7 @@ def main() -> None:
     ]
     columns = ["two players", "matches per CPU-second (median)", "(best)"]
     report.show("The readable engine", columns, rows)
-    milliseconds = [1000 * loop for loop in loops]
-    print(f"yardstick: {min(milliseconds):.0f} to {max(milliseconds):.0f} ms per million additions")
+    report.show_speed(loops)
     print(PEERS)
     report.write("engine", {"matches_per_cpu_second": speeds, "yardstick_seconds": loops})
 

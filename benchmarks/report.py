@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+import time
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -38,6 +39,21 @@ def show(title: str, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> N
         print(
             "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         )
+
+
+def yardstick() -> float:
+    """CPU-seconds of a plain loop of a million additions: how fast the machine is at the moment."""
+    started = time.process_time()
+    total = 0
+    for number in range(1_000_000):
+        total += number
+    return time.process_time() - started
+
+
+def show_speed(loops: Sequence[float]) -> None:
+    """Print how fast the machine was, by yardsticks of several moments."""
+    least, most = 1e3 * min(loops), 1e3 * max(loops)
+    print(f"yardstick: {least:.0f} to {most:.0f} ms per million additions")
 
 
 def write(name: str, figures: Mapping[str, object]) -> None:

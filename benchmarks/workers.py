@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.daemons import HOST, Daemon
+from rollwright.server.client import request
 
 _COMMAND: Final = Path(sys.executable).with_name("rollwright")
 
@@ -42,3 +43,16 @@ class Worker(Daemon):
             return False
         finally:
             connection.close()
+
+
+def new_table(url: str, game: str, people: int = 2, bots: int = 0) -> tuple[str, list[str]]:
+    """Make a table and sit down at all its seats: its id, and the token of each of the people."""
+    seats = [{"kind": "me", "name": "Emma"}, *[{"kind": "open"}] * (people - 1)]
+    seats += [{"kind": "bot", "bot": "random"}] * bots
+    made = request(f"{url}/api/tables", {"game": game, "seats": seats})
+    table = made["table"]["id"]
+    others = [
+        request(f"{url}/api/tables/{table}/seats", {"name": f"Max {number}"})
+        for number in range(1, people)
+    ]
+    return table, [seated["token"] for seated in (made, *others)]

@@ -20,6 +20,7 @@ from cli.conftest import COMMAND, Here, Run
 from rollwright.server import protocol
 from rollwright.server.client import request
 from rollwright.server.protocol import Bye, Hello
+from rollwright.server.settings import Settings
 
 SECONDS = 30
 
@@ -110,6 +111,14 @@ def test_logs_are_json_lines_after_a_greeting(environment: dict[str, str]) -> No
     assert Path("rollwright/tables.sqlite").exists()
 
 
+def test_any_free_port_will_do_and_is_told(environment: dict[str, str]) -> None:
+    with started(environment, "--port", "0") as process:
+        assert process.stderr
+        url = process.stderr.readline().removeprefix("Rollwright serves ").strip()
+        assert not url.endswith(":0")
+        asyncio.run(is_up(url, process))
+
+
 def test_its_tables_outlive_it(environment: dict[str, str]) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
@@ -191,6 +200,14 @@ def test_check_config_shows_what_is_in_force_and_hides_passwords(
     assert 'log = "error"' in result.stdout
     assert "secret" not in result.stdout
     assert [*Path().iterdir()] == [Path("all.toml")]
+
+
+def test_its_help_names_every_setting(here: Here) -> None:
+    text = here("serve", "--help")
+    options = {name for name in Settings.__struct_fields__ if f"--{name}" in text}
+    others = {*re.findall(r"^    (\w+)  ", text, re.MULTILINE)}
+    assert options | others == {*Settings.__struct_fields__}
+    assert not options & others
 
 
 def test_a_config_that_was_checked_can_be_used_again(here: Here) -> None:

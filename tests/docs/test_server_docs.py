@@ -20,7 +20,7 @@ import pytest
 from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright import games
 from rollwright.cli.main import cli
-from rollwright.server import api, documents, protocol
+from rollwright.server import api, documents, protocol, shapes
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
 
@@ -37,10 +37,10 @@ TITLES: dict[Any, str] = {
     protocol.Position: "The position",
     documents.TableWish: "A new table",
     documents.SeatWish: "A new table",
-    api.SeatRequest: "A seat",
-    api.Seated: "Your place",
-    api.GameInfo: "Games",
-    api.Verdict: "A verdict",
+    shapes.SeatRequest: "A seat",
+    shapes.Seated: "Your place",
+    shapes.GameInfo: "Games",
+    shapes.Verdict: "A verdict",
 }
 
 
@@ -142,11 +142,17 @@ def test_every_refusal_is_documented_and_no_other() -> None:
     assert named | {*re.findall(r"`(\w+)`", never)} == from_server | from_games
 
 
+@pytest.mark.parametrize("endpoint", api.ENDPOINTS, ids=lambda endpoint: endpoint.path)
+def test_every_refusal_of_an_endpoint_is_documented_with_its_status(endpoint: api.Endpoint) -> None:
+    text = section(PROTOCOL, "Refusals").partition("An `act` that")[0]
+    documented = {row[0]: row[1] for row in rows(text)}
+    for status, codes in endpoint.refusals.items():
+        assert all(str(status) in documented[code] for code in codes)
+
+
 def test_every_endpoint_is_documented() -> None:
     documented = first_cells(under(PROTOCOL, "HTTP"))
-    of_api = {
-        f"{endpoint.method} {endpoint.path.replace(':int', '')}" for endpoint in api.ENDPOINTS
-    }
+    of_api = {f"{endpoint.method} {endpoint.path}" for endpoint in api.ENDPOINTS}
     app = (SOURCE / "server" / "app.py").read_text("utf-8")
     others = {f"GET {path}" for path in re.findall(r'"(/[a-z.]+)"', app)}
     assert {"GET /health", "GET /ws"} <= others

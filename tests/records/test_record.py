@@ -143,6 +143,13 @@ def test_two_seats_cannot_share_a_name() -> None:
         Record(Match(GAME, Setup(2, 0)), ("Emma", "Emma"))
 
 
+@pytest.mark.parametrize("nonces", [(), ("Emma's",), ("Emma's", "Max's", "another")])
+def test_every_seat_adds_one_nonce_to_the_dice(nonces: tuple[str, ...]) -> None:
+    dice = FairDice(bytes(32), nonces)
+    with pytest.raises(SetupError, match="2 seats add 2 nonces"):
+        Record(Match.deal(GAME, 2, dice, {}), ("Emma", "Max"), proof=dice.proof())
+
+
 @pytest.mark.parametrize("name", ["tab\t", "line\nbreak", "a\u2028b", "\x1b[2J", "\ud800", "\x00"])
 def test_names_bots_and_nonces_are_printable(name: str) -> None:
     for record in (

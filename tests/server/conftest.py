@@ -8,6 +8,8 @@ import pytest
 from benchmarks.databases import Postgres, Redis
 from benchmarks.workers import Worker
 
+from server.storing import Ask
+
 Start = Callable[..., Worker]
 
 
@@ -32,6 +34,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.sqlite")
     cluster: Postgres = request.getfixturevalue("postgres")
     return cluster.new_database()
+
+
+@pytest.fixture
+def ask(database: str, request: pytest.FixtureRequest) -> Ask:
+    """Talks to that database itself."""
+    return Ask(database, request.getfixturevalue("postgres") if "://" in database else None)
 
 
 @pytest.fixture

@@ -64,8 +64,8 @@ class Person:
 
     async def wait(self) -> None:
         """Wait until anything has changed."""
-        if self.client._reader and self.client._reader.done():
-            raise ConnectionError("the server has hung up")
+        if self.client.end:
+            raise ConnectionError("the server has hung up") from self.client.end
         try:
             await asyncio.wait_for(self.client.changed.wait(), PATIENCE)
         except TimeoutError:
@@ -79,18 +79,8 @@ class Person:
         """Connect to another server, telling it how much one has seen."""
         old, self.client = self.client, Client(url, self.table, self.token)
         self.client.match, self.client.log = old.match, list(old.log)
-        await leave(old)
+        await old.close()
         await self.client.connect()
-
-
-async def leave(client: Client) -> None:
-    """Hang up, and let the client's reader end, however it ends."""
-    await client.close()
-    reader: asyncio.Task[None] | None = client._reader
-    if reader:
-        await asyncio.wait([reader])
-        if not reader.cancelled():
-            reader.exception()
 
 
 @contextlib.asynccontextmanager
@@ -115,7 +105,7 @@ async def at_table(game: str, urls: list[str], bots: int = 0) -> AsyncIterator[l
         yield found
     finally:
         for person in found:
-            await leave(person.client)
+            await person.client.close()
 
 
 async def ask(url: str, body: Any = None) -> Any:

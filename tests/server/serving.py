@@ -18,6 +18,7 @@ import uvicorn
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
 from rollwright.server.settings import Settings
+from rollwright.server.wire import Wire
 
 SECONDS: Final = 30
 """The longest that a test waits for anything."""
@@ -27,6 +28,7 @@ GENEROUS: Final[dict[str, Any]] = {
     "connections_per_address": 10_000,
     "codes_per_minute": 1e6,
     "tables_per_minute": 1e6,
+    "requests_per_minute": 1e6,
 }
 
 
@@ -93,9 +95,7 @@ def serving(folder: Path, **settings: Any) -> Iterator[Served]:
     """Serve until the block ends."""
     database = folder / "tables.sqlite"
     app = Server(Settings(database=str(database), **(GENEROUS | settings))).app()
-    config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=65536, log_config=None, access_log=False
-    )
+    config = uvicorn.Config(app, ws=Wire, ws_max_size=65536, log_config=None, access_log=False)
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from benchmarks.databases import Redis
+from redis.asyncio import from_url
 
 from rollwright.server.fanout import Alone, RedisFanout
 from server.scenario import scenario, until
@@ -54,6 +55,17 @@ async def test_the_other_worker_is_told_and_oneself_is_not(redis: Redis) -> None
         two.fanout.publish("table-2", 4)
         await until(lambda: bool(one.news), "the first worker is told")
         assert one.news == [("table-2", 4)]
+        assert two.news == [("table-1", 3)]
+
+
+@scenario
+async def test_what_no_worker_says_is_passed_over(redis: Redis) -> None:
+    async with two_ears(redis.url) as (one, two):
+        async with from_url(redis.url) as stranger:
+            for nonsense in ("hello", "a b c d", "a b c", b"\xff\xfe \xff 1"):
+                await stranger.publish("rollwright.tables", nonsense)
+        one.fanout.publish("table-1", 3)
+        await until(lambda: bool(two.news), "the worker still listens")
         assert two.news == [("table-1", 3)]
 
 

@@ -1,7 +1,8 @@
 """A room that fails halfway: what it left undone is done by whoever comes next."""
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from rollwright.server import protocol
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
 from rollwright.server.fanout import Alone
 from rollwright.server.hub import Hub
-from rollwright.server.protocol import Refusal, Update
+from rollwright.server.protocol import Act, Refusal, Update
 from rollwright.server.room import Room
 from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
@@ -28,22 +29,24 @@ class ShakyStore(SqliteStore):
     methods: tuple[str, ...] = ("append",)
 
     async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
-        return bool(await self._shaken("append", super().append(match_id, start, steps)))
+        with self._shaken("append"):
+            return await super().append(match_id, start, steps)
 
     async def save_table(self, table: TableDoc) -> bool:
-        return bool(await self._shaken("save_table", super().save_table(table)))
+        with self._shaken("save_table"):
+            return await super().save_table(table)
 
     async def steps(self, match_id: str, start: int = 0) -> list[str]:
-        return list(await self._shaken("steps", super().steps(match_id, start)))
+        with self._shaken("steps"):
+            return await super().steps(match_id, start)
 
-    async def _shaken(self, method: str, work: Any) -> Any:
+    @contextlib.contextmanager
+    def _shaken(self, method: str) -> Iterator[None]:
         if self.away == "before" and method in self.methods:
-            work.close()
             raise StoreDown("the database is away.")
-        done = await work
+        yield
         if self.away == "after" and method in self.methods:
             raise StoreDown("the database went away.")
-        return done
 
 
 class Guest:
@@ -61,9 +64,10 @@ class Guest:
             self.log += msgspec.json.decode(told.steps)
             self.update = told
 
-    def choice(self, seat: int) -> str:
+    def choice(self) -> Act:
+        """The first thing that seat 0 may do."""
         assert self.update
-        return self.update.legal[seat][0]
+        return Act(1, self.update.match, 0, self.update.legal[0][0], len(self.log))
 
 
 @contextlib.asynccontextmanager
@@ -78,8 +82,8 @@ async def opened(path: Path) -> AsyncIterator[tuple[Hub, ShakyStore]]:
         await hub.close()
 
 
-def wish(*seats: SeatWish) -> TableWish:
-    return TableWish("qwixx", list(seats))
+def wish(*seats: SeatWish, seconds: int = 0) -> TableWish:
+    return TableWish("qwixx", list(seats), seconds=seconds)
 
 
 ME, BOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
@@ -92,7 +96,7 @@ async def finish(room: Room) -> None:
         assert story
         state = story.match.state
         text = state.action_text(0, state.legal(0)[0])
-        await room.act([0], 0, text, story.visible, lambda: None)
+        await room.act([0], Act(1, story.doc.id, 0, text, story.visible), lambda: None)
 
 
 @scenario
@@ -134,12 +138,12 @@ async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_pat
         table = await hub.create(wish(ME, BOT), EMMA)
         async with hub.room(table.id) as room:
             emma, watcher = Guest(EMMA), Guest("")
-            room.listeners |= {emma: 0, watcher: 0}
-            await room.catch_up(-1)
+            room.enter(emma, "", 0)
+            room.enter(watcher, "", 0)
             had = len(emma.log)
             store.away = "after"
             with pytest.raises(Refusal):
-                await room.act([0], 0, emma.choice(0), had, lambda: None)
+                await room.act([0], emma.choice(), lambda: None)
             store.away = ""
             await until(lambda: len(emma.log) > had, "Emma is told of her own choice")
             assert room.story
@@ -166,15 +170,40 @@ async def test_news_that_came_while_the_database_was_away_are_told_later(tmp_pat
         table = await one.create(wish(ME, BOT), EMMA)
         async with one.room(table.id) as here, two.room(table.id) as there:
             watcher, emma = Guest(""), Guest(EMMA)
-            there.listeners[watcher] = 0
-            here.listeners[emma] = 0
-            await here.catch_up(-1)
-            await here.act([0], 0, emma.choice(0), len(emma.log), lambda: None)
+            there.enter(watcher, "", 0)
+            here.enter(emma, "", 0)
+            await here.act([0], emma.choice(), lambda: None)
             store.away, store.methods = "before", ("steps",)
             with contextlib.suppress(Refusal):
                 await there.catch_up(here.table.version)
             store.away = ""
             await until(lambda: watcher.log == emma.log, "the watcher is told")
+
+
+@scenario
+async def test_time_runs_on_after_the_database_was_away(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT, seconds=1), EMMA)
+        async with hub.room(table.id) as room:
+            emma = Guest(EMMA)
+            room.enter(emma, "", 0)
+            had = len(emma.log)
+            store.away = "before"
+            await asyncio.sleep(1.5)
+            assert len(emma.log) == had
+            store.away = ""
+            await until(lambda: len(emma.log) > had, "a bot chooses for Emma")
+
+
+@scenario
+async def test_a_timed_match_goes_on_alone_and_is_then_forgotten(tmp_path: Path) -> None:
+    async with opened(tmp_path) as (hub, _):
+        table = await hub.create(wish(ME, BOT, seconds=1), EMMA)
+        async with hub.room(table.id) as room:
+            assert room.is_timed
+        assert hub.rooms == 1
+        await finish(room)  # as its clock does, only faster
+        assert hub.rooms == 0
 
 
 async def tables_of(store: SqliteStore) -> list[TableDoc]:

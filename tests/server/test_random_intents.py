@@ -31,6 +31,7 @@ from rollwright.server.protocol import (
     Replace,
     SetAutoPass,
     Update,
+    Waiting,
 )
 from rollwright.server.settings import Settings
 from rollwright.server.sockets import Connection
@@ -62,23 +63,21 @@ wishes = st.lists(
 
 
 class Wire:
-    """A client without a network: a real connection of the server on queues."""
+    """A client without a network, at the end of a real connection of the server."""
 
     def __init__(self, hub: Hub, table: str, token: str) -> None:
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._answers: dict[int, asyncio.Future[Accepted | Refused]] = {}
         limits = Settings(messages_per_second=1e6)
-        connection = Connection(self._said.get, self._hear, hub, limits, Metrics())
+        self._connection = Connection(self, hub, limits, Metrics())
         self._say(Hello(protocol.VERSION, table, token))
-        self._serving = asyncio.create_task(connection.serve())
+        self._serving = asyncio.create_task(self._connection.serve())
         self.log: list[Any] = []
         self.match = ""
-        self.legal: dict[int, tuple[str, ...]] = {}
+        self.legal: dict[int, list[str]] = {}
         self.acknowledged: list[tuple[str, Any]] = []
 
     def _say(self, message: msgspec.Struct) -> None:
-        text = protocol.write(message).decode()
-        self._said.put_nowait({"type": "websocket.receive", "text": text})
+        self._connection.hear(protocol.write(message))
 
     async def send(self, intent: Intent) -> Accepted | Refused:
         self._answers[intent.id] = asyncio.get_running_loop().create_future()
@@ -94,13 +93,12 @@ class Wire:
         await self.send(SetAutoPass(-1, -1, on=True))
 
     async def close(self) -> None:
-        self._said.put_nowait({"type": "websocket.disconnect"})
+        self._connection.hang_up()
         await asyncio.wait_for(self._serving, SECONDS)
 
-    async def _hear(self, event: Any) -> None:
-        if event["type"] != "websocket.send":
-            return
-        message = protocol.read_answer(event["text"])
+    def send_text(self, text: bytes) -> None:
+        """What the server says."""
+        message = protocol.read_answer(text)
         if isinstance(message, Accepted | Refused):
             self._answers[message.id].set_result(message)
         elif isinstance(message, Update):
@@ -109,6 +107,9 @@ class Wire:
             assert message.start == len(self.log)
             self.log += msgspec.json.decode(message.steps)
             self.legal = message.legal
+        elif isinstance(message, Waiting):
+            assert (message.match, message.have) == (self.match, len(self.log))
+            self.legal = {seat: self.legal[seat] for seat in self.legal if seat in message.pending}
 
 
 def intent_of(wish: Wish, number: int, wire: Wire) -> Intent:
@@ -116,11 +117,11 @@ def intent_of(wish: Wish, number: int, wire: Wire) -> Intent:
     _, kind, seat, pick, word = wish
     if kind == "act" and wire.legal:
         seat = [*wire.legal][seat % len(wire.legal)]
-    legal = wire.legal.get(seat, ("pass",))
+    legal = wire.legal.get(seat, ["pass"])
     make: dict[str, Callable[[], Intent]] = {
-        "act": lambda: Act(number, seat, legal[pick % len(legal)], len(wire.log)),
-        "stale": lambda: Act(number, seat, legal[0], pick),
-        "wrong": lambda: Act(number, seat, word, len(wire.log)),
+        "act": lambda: Act(number, wire.match, seat, legal[pick % len(legal)], len(wire.log)),
+        "stale": lambda: Act(number, wire.match, seat, legal[0], pick),
+        "wrong": lambda: Act(number, wire.match, seat, word, len(wire.log)),
         "ready": lambda: Ready(number, seat, word),
         "pass": lambda: SetAutoPass(number, seat, on=bool(pick % 2)),
         "leave": lambda: Leave(number, seat, ["random", "", "genius"][pick % 3]),
@@ -236,7 +237,8 @@ def test_random_intents_over_sockets_never_corrupt_a_table(
                 action = word if kind == "wrong" else (*client.legal().get(seat, ()), "pass")[0]
                 have = pick if kind == "stale" else len(client.log)
                 try:
-                    await client.send(partial(Act, seat=seat, action=action, have=have))
+                    act = partial(Act, match=client.match, seat=seat, action=action, have=have)
+                    await client.send(act)
                     acknowledged.append([seat, action])
                 except ServerRefused:
                     continue

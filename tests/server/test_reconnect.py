@@ -16,10 +16,11 @@ from rollwright.server.documents import SeatWish, TableWish, hashed
 from rollwright.server.fanout import Alone
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
-from rollwright.server.protocol import Hello, Update, Welcome
+from rollwright.server.protocol import Act, Hello, Update, Welcome
 from rollwright.server.settings import Settings
 from rollwright.server.sockets import Connection
 from rollwright.server.store.sqlite import SqliteStore
+from rollwright.server.telling import Story
 from server.serving import SECONDS, Place, Served, one_server, play, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -158,31 +159,38 @@ def test_own_hidden_choice_is_still_known_after_a_reconnect(served: Served) -> N
     asyncio.run(evening())
 
 
+class Nowhere:
+    """A wire that ends in the void."""
+
+    def send_text(self, text: bytes) -> None:
+        """Nobody is there."""
+
+
+def passing(story: Story) -> Act:
+    return Act(1, story.doc.id, 0, "pass", story.visible)
+
+
 def test_who_hangs_up_while_being_answered_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
     async def evening() -> None:
         hub = Hub(SqliteStore(tmp_path / "tables.sqlite"), Alone())
         await hub.open()
         wish = TableWish("qwixx", [SeatWish("me", "Emma")], series=2)
         table = await hub.create(wish, hashed("Emma"))
-        said: asyncio.Queue[Any] = asyncio.Queue()
-        for message in (Hello(protocol.VERSION, table.id, "Emma"), protocol.Ready(1, 0)):
-            text = protocol.write(message).decode()
-            said.put_nowait({"type": "websocket.receive", "text": text})
-
-        async def send(message: Any) -> None:
-            if "accepted" in message.get("text", ""):
-                raise OSError("the client is gone")
-
         async with hub.room(table.id) as room:
             while room.story and room.is_playing:
-                await room.act([0], 0, "pass", room.story.visible, lambda: None)
+                await room.act([0], passing(room.story), lambda: None)
             finished = room.table.match
-            connection = Connection(said.get, send, hub, Settings(), Metrics())
-            await asyncio.wait_for(connection.serve(), SECONDS)
-            async with asyncio.timeout(5):
-                while room.table.match == finished or not (room.story and room.story.visible):
-                    await asyncio.sleep(0.01)
-            await room.act([0], 0, "pass", room.story.visible, lambda: None)
+            connection = Connection(Nowhere(), hub, Settings(), Metrics())
+            serving = asyncio.create_task(connection.serve())
+            connection.hear(protocol.write(Hello(protocol.VERSION, table.id, "Emma")))
+            connection.hear(protocol.write(protocol.Ready(1, 0)))
+            while connection not in room.listeners:
+                await asyncio.sleep(0)
+            connection.hang_up()
+            await asyncio.wait_for(serving, SECONDS)
+            assert room.table.match != finished
+            assert room.story
+            await room.act([0], passing(room.story), lambda: None)
         await hub.close()
 
     asyncio.run(evening())

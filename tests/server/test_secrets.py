@@ -253,11 +253,12 @@ def test_tokens_are_stored_as_hashes_only(served: Served) -> None:
 def test_logs_hold_no_token_seed_or_nonce(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     with serving(tmp_path) as served:
-        emma = served.create("qwixx", "me Emma", "open", nonce="the nonce of Emma")
+        emma = served.create("qwixx", "me Emma", "open", ready=False)
         max_ = served.sit(emma.table, "Max", nonce="the nonce of Max")
 
         async def evening() -> str:
             async with served.client(emma) as first, served.client(max_) as second:
+                await first.send(lambda number: Ready(number, 0, "the nonce of Emma"))
                 await play(first, second)
                 await until(first, lambda c: c.table.seed)
                 with pytest.raises(ServerRefused):

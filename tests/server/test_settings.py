@@ -8,7 +8,7 @@ import pytest
 
 from rollwright.core.errors import SetupError
 from rollwright.server.run import describe
-from rollwright.server.settings import PREFIX, Settings, read_settings
+from rollwright.server.settings import PREFIX, SETTINGS_VARIABLE, Settings, read_settings
 
 OTHERS: dict[str, Any] = {
     "host": "0.0.0.0",  # noqa: S104  # only read, never listened on
@@ -23,6 +23,7 @@ OTHERS: dict[str, Any] = {
     "connections_per_address": 7,
     "codes_per_minute": 3.0,
     "tables_per_minute": 4.0,
+    "requests_per_minute": 5.0,
     "log": "debug",
 }
 """A value for every setting that is not its default."""
@@ -105,6 +106,7 @@ def test_origins_are_separated_by_commas_and_spaces_do_not_matter() -> None:
         "connections_per_address = 0",
         "codes_per_minute = 0.5",
         "tables_per_minute = -1",
+        "requests_per_minute = 0",
         'log = "loud"',
         'database = "mysql://db"',
         'database = "postgresql:db"',
@@ -131,6 +133,33 @@ def test_a_wrong_setting_is_refused_in_one_sentence(file: Path, text: str) -> No
 def test_a_wrong_variable_is_refused(name: str, value: str) -> None:
     with pytest.raises(SetupError, match=name.lower()):
         read_settings({}, {PREFIX + name: value}, None)
+
+
+@pytest.mark.parametrize(
+    ("misspelt", "meant"),
+    [
+        ("PROT", "PORT"),
+        ("DATABSE", "DATABASE"),
+        ("CONNECTIONS_PER_ADRESS", "CONNECTIONS_PER_ADDRESS"),
+        ("log", "LOG"),
+        ("", ""),
+    ],
+)
+def test_a_misspelt_variable_is_refused_with_the_name_that_was_meant(
+    misspelt: str, meant: str
+) -> None:
+    with pytest.raises(SetupError, match=f"'{PREFIX}{misspelt}'.*'{PREFIX}{meant}"):
+        read_settings({}, {PREFIX + misspelt: "8000"}, None)
+
+
+def test_a_misspelt_setting_in_a_file_is_refused_with_the_name_that_was_meant(file: Path) -> None:
+    file.write_text("prot = 8000")
+    with pytest.raises(SetupError, match=r"'prot'.*'port'"):
+        read_settings({}, {}, file)
+
+
+def test_what_the_server_tells_its_own_workers_is_no_misspelt_variable() -> None:
+    assert read_settings({}, {SETTINGS_VARIABLE: "{}"}, None) == Settings()
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -1,15 +1,14 @@
 // Two players a table over socket.io, each moving as soon as it may. Reads an order from its
-// input and writes what it measured to a file, both in the form of benchmarks/load_client.py.
+// input and writes what it measured to a file, both in the form of benchmarks/load/orders.py.
 const { execSync } = require("child_process");
 const { readFileSync, writeFileSync } = require("fs");
 const { io } = require("socket.io-client");
-const { LENGTH } = require("./game");
 
 const WARM_UP_SECONDS = 3;
 const CONNECTING_AT_ONCE = 50;
 
 const order = JSON.parse(readFileSync(0, "utf8"));
-const server = order.pids.server[0];
+const server = order.pids.server;
 const ticksPerSecond = Number(execSync("getconf CLK_TCK"));
 const pageBytes = Number(execSync("getconf PAGESIZE"));
 

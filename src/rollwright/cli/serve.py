@@ -11,7 +11,7 @@ from rollwright.core.errors import SetupError
 
 @click.command()
 @click.option("--host", help="The address to listen on; 0.0.0.0 is every network.")
-@click.option("--port", type=int, help="The port to listen on.")
+@click.option("--port", type=int, help="The port to listen on; 0 is any that is free.")
 @click.option("--database", help="A file, or postgresql://…")
 @click.option("--redis", help="redis://… for several workers or machines.")
 @click.option("--workers", type=int, help="How many processes serve.")
@@ -20,8 +20,22 @@ from rollwright.core.errors import SetupError
 def serve(config: Path | None, check_config: bool, **options: Any) -> None:
     """Serve tables over the network.
 
-    Every setting is also an environment variable, such as ROLLWRIGHT_PORT, or a line in a TOML
-    file. Options win over the environment, and the environment over the file.
+    Every setting is also an environment variable, such as ROLLWRIGHT_PORT=8000, and a line in the
+    TOML file, such as port = 8000. Options win over the environment, and the environment over the
+    file. The settings without an option of their own are
+
+    \b
+      origins                  pages of other sites that may connect
+      log                      debug, info, warning or error
+      message_bytes            the longest message of a client
+      messages_per_second      from one connection
+      connections              in all
+      connections_per_address  from one address
+      codes_per_minute         join codes tried from one address
+      tables_per_minute        tables made from one address
+      requests_per_minute      everything else from one address
+
+    --check-config shows them all with their values.
     """
     try:
         from rollwright.server import run

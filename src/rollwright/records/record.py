@@ -47,6 +47,8 @@ class Record:
         if len(self.bots) not in (0, seats):
             raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
         nonces = self.proof.nonces if self.proof else ()
+        if self.proof and len(nonces) != seats:
+            raise SetupError(f"{seats} seats add {seats} nonces to the dice, not {len(nonces)}.")
         if not all(map(_is_one_line, (*self.names, *self.bots, *nonces))):
             raise SetupError("Names, bots and nonces are printable text in one line.")
         earlier = self.series.results if self.series else ()

@@ -1,9 +1,10 @@
 """HTTP: everything that is not live. One list of endpoints makes routes and description."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any, Final
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
 
 import msgspec
 from starlette.requests import Request
@@ -17,69 +18,33 @@ from rollwright.records.notation import from_text, to_text
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.hub import Hub
-from rollwright.server.limits import Allowance
+from rollwright.server.limits import Allowances
 from rollwright.server.protocol import Refusal, TableInfo
 from rollwright.server.settings import Settings
+from rollwright.server.shapes import (
+    AnyRecord,
+    FoundTable,
+    GameInfo,
+    JsonRecord,
+    Problem,
+    Seated,
+    SeatRequest,
+    Verdict,
+)
 
 _LOBBY_SIZE: Final = 50
-_LONGEST_BODY: Final = 1_000_000
-_LONGEST_RECORD: Final = 64_000
+_LONGEST_BODY: Final = 64_000
 _JSON: Final = "application/json"
-
-
-class Problem(msgspec.Struct):
-    """Why a request was refused: an identifier, and a sentence for people."""
-
-    code: str
-    reason: str
-
-
-class Seated(msgspec.Struct):
-    """A guest's place at a table. Keep `token`: it is the guest's identity."""
-
-    table: TableInfo
-    seats: list[int]
-    token: str
-    invite: str
-
-
-class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Who wants to sit; without `seat` at the first open one."""
-
-    name: str
-    seat: int | None = None
-    nonce: str = ""
-
-
-class FoundTable(msgspec.Struct):
-    """The table of a join code."""
-
-    table: str
-
-
-class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
-
-    name: str
-    title: str
-    rules: int
-    seats: list[int]
-    options: dict[str, list[str]]
-    bots: list[str]
-
-
-class Verdict(msgspec.Struct):
-    """What a check of a record found: every step is legal, and so many rolls are proven."""
-
-    game: str
-    scores: list[int]
-    is_over: bool
-    rolls_checked: int
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """A route and its description."""
+    """A route and its description.
+
+    `refusals` are the codes by status, besides `too_many`, which every endpoint may answer with.
+    `guest` says whether a token may or must be sent, and `limit` is the setting that says how often
+    one address may ask.
+    """
 
     method: str
     path: str
@@ -88,6 +53,9 @@ class Endpoint:
     answer: Any
     body: Any = None
     status: int = 200
+    refusals: Mapping[int, list[str]] = field(default_factory=dict)
+    guest: Literal["", "may", "must"] = ""
+    limit: str = "requests_per_minute"
 
 
 class Api:
@@ -95,8 +63,10 @@ class Api:
 
     def __init__(self, hub: Hub, settings: Settings) -> None:
         self._hub = hub
-        self._codes = Allowance(settings.codes_per_minute / 60, int(settings.codes_per_minute))
-        self._tables = Allowance(settings.tables_per_minute / 60, int(settings.tables_per_minute))
+        self._allowances = {
+            limit: Allowances(getattr(settings, limit) / 60, getattr(settings, limit))
+            for limit in {endpoint.limit for endpoint in ENDPOINTS}
+        }
 
     def routes(self) -> list[Route]:
         return [
@@ -107,6 +77,8 @@ class Api:
     def _answer(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
             try:
+                if not self._allowances[endpoint.limit].take(_address(request)):
+                    raise Refusal("too_many", "Too many requests from here; wait a minute.", 429)
                 body = await _body(request, endpoint.body) if endpoint.body else None
                 result = await endpoint.handler(self, request, body)
             except Refusal as refusal:
@@ -118,8 +90,6 @@ class Api:
         return answer
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
-        if not self._tables.take(_address(request)):
-            raise Refusal("too_many", "Too many new tables from here; wait a minute.", 429)
         token = _token(request) or new_token()
         table = await self._hub.create(wish, hashed(token))
         return _seated(table, token)
@@ -140,14 +110,12 @@ class Api:
             return _seated(room.table, token)
 
     async def come_back(self, request: Request, _: None) -> Seated:
-        token, seat = _token(request), request.path_params["seat"]
+        token, seat = _token(request), _seat(request)
         async with self._hub.room(request.path_params["table"]) as room:
             await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
             return _seated(room.table, token)
 
     async def find(self, request: Request, _: None) -> FoundTable:
-        if not self._codes.take(_address(request)):
-            raise Refusal("too_many", "Too many join codes tried; wait a minute.", 429)
         code = request.path_params["code"].strip().upper()
         found = await self._hub.find_code(code)
         if not found:
@@ -178,31 +146,99 @@ class Api:
         record = await self._hub.record(request.path_params["match"])
         return Response(to_json(record) + "\n", media_type=_JSON)
 
-    async def verify(self, request: Request, _: None) -> Verdict:
-        text = (await _limited(request, _LONGEST_RECORD)).decode("utf-8", "replace")
+    async def verify(self, _: Request, text: str) -> Verdict:
         try:
             return await asyncio.to_thread(_verdict, text)
         except RecordError as error:
             raise Refusal("bad_record", str(error), 422) from None
 
 
+_STORE: Final = {503: ["store_down"]}
+_TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
+_MATCH: Final = {404: ["no_match", "not_found"], **_STORE}
+_BODY: Final = {413: ["too_long"]}
+
 ENDPOINTS: Final = [
     Endpoint("GET", "/api/games", "The games that can be played", Api.games, list[GameInfo]),
-    Endpoint("GET", "/api/lobby", "Listed tables, the newest first", Api.lobby, list[TableInfo]),
-    Endpoint("POST", "/api/tables", "Create a table", Api.create, Seated, TableWish, 201),
-    Endpoint("GET", "/api/tables/{table}", "A table", Api.table, TableInfo),
-    Endpoint("POST", "/api/tables/{table}/seats", "Take a seat", Api.sit, Seated, SeatRequest, 201),
+    Endpoint(
+        "GET",
+        "/api/lobby",
+        "Listed tables, the newest first",
+        Api.lobby,
+        list[TableInfo],
+        refusals=_STORE,
+    ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}/return",
+        "/api/tables",
+        "Create a table",
+        Api.create,
+        Seated,
+        TableWish,
+        201,
+        {
+            **_BODY,
+            422: ["bad_bot", "bad_name", "bad_table", "malformed", "no_people"],
+            503: ["busy", "no_code", "store_down"],
+        },
+        guest="may",
+        limit="tables_per_minute",
+    ),
+    Endpoint("GET", "/api/tables/{table}", "A table", Api.table, TableInfo, refusals=_TABLE),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats",
+        "Take a seat",
+        Api.sit,
+        Seated,
+        SeatRequest,
+        201,
+        {**_TABLE, **_BODY, 409: ["full", "taken"], 422: ["bad_name", "malformed", "no_seat"]},
+        guest="may",
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/return",
         "Take a seat back from the bot that plays in it",
         Api.come_back,
         Seated,
+        refusals={**_TABLE, 403: ["not_yours"], 404: ["no_seat", "no_table", "not_found"]},
+        guest="must",
     ),
-    Endpoint("GET", "/api/codes/{code}", "The table of a join code", Api.find, FoundTable),
-    Endpoint("GET", "/api/matches/{match}/record.txt", "A record as text", Api.record_text, str),
-    Endpoint("GET", "/api/matches/{match}/record.json", "A record as JSON", Api.record_json, dict),
-    Endpoint("POST", "/api/verify", "Check a record, text or JSON", Api.verify, Verdict),
+    Endpoint(
+        "GET",
+        "/api/codes/{code}",
+        "The table of a join code",
+        Api.find,
+        FoundTable,
+        refusals={404: ["no_code", "not_found"], **_STORE},
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/record.txt",
+        "A record as text",
+        Api.record_text,
+        str,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/record.json",
+        "A record as JSON",
+        Api.record_json,
+        JsonRecord,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "POST",
+        "/api/verify",
+        "Check a record, text or JSON",
+        Api.verify,
+        Verdict,
+        AnyRecord,
+        refusals={**_BODY, 422: ["bad_record"]},
+    ),
 ]
 
 
@@ -221,20 +257,27 @@ def _verdict(text: str) -> Verdict:
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
-async def _limited(request: Request, longest: int) -> bytes:
+async def _body(request: Request, kind: Any) -> Any:
+    """The body as what it should be; a record as it is."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > longest:
+        if len(body) > _LONGEST_BODY:
             raise Refusal("too_long", "This is too long.", 413)
-    return body
-
-
-async def _body(request: Request, kind: Any) -> Any:
+    if kind is AnyRecord:
+        return body.decode("utf-8", "replace")
     try:
-        return msgspec.json.decode(await _limited(request, _LONGEST_BODY), type=kind)
+        return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("malformed", f"This request cannot be read: {error}.", 422) from None
+
+
+def _seat(request: Request) -> int:
+    """The number of a seat in the address."""
+    seat: str = request.path_params["seat"]
+    if not re.fullmatch("[0-9]{1,3}", seat):
+        raise Refusal("no_seat", f"There is no seat {seat[:12]!r}.", 404)
+    return int(seat)
 
 
 def _token(request: Request) -> str:

@@ -25,11 +25,12 @@ from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
 from rollwright.server.openapi import message_schema, openapi
 from rollwright.server.protocol import Refusal
-from rollwright.server.settings import Settings
+from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.sockets import Connection
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
+from rollwright.server.wire import KEY, Wire
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -43,10 +44,6 @@ _HEADERS: Final = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-
-
-SETTINGS_VARIABLE: Final = "ROLLWRIGHT_SETTINGS"
-"""How a worker process gets its settings."""
 
 
 def make_store(settings: Settings) -> Store:
@@ -66,7 +63,6 @@ class Server:
         self._metrics = Metrics()
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
-        self._leaving: asyncio.Task[None] | None = None
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
@@ -106,18 +102,18 @@ class Server:
         """uvicorn hangs up when it is told to stop; we want a word with the clients before."""
 
         def leave(number: int, stop: Any) -> None:
-            self._leaving = loop.create_task(self.say_goodbye())
-            self._leaving.add_done_callback(lambda _: stop(number, None))
+            self.say_goodbye()
+            stop(number, None)
 
         for number in (signal.SIGINT, signal.SIGTERM):
             stop = signal.getsignal(number)
             if callable(stop):
                 loop.add_signal_handler(number, leave, number, stop)
 
-    async def say_goodbye(self) -> None:
+    def say_goodbye(self) -> None:
         """Tell every client that this server goes away, and that it may come back."""
-        reason = "The server restarts; you will be reconnected."
-        await asyncio.gather(*(client.bye("restart", reason) for client in self._connections))
+        for client in self._connections:
+            client.bye("restart", "The server restarts; you will be reconnected.", again=True)
 
     async def _health(self, _: Request) -> Response:
         """Whether this worker can do its work."""
@@ -139,15 +135,21 @@ class Server:
         if scope["path"] != "/ws" or not self._is_welcome(Headers(scope=scope), address):
             await send({"type": "websocket.close", "code": 1008})
             return
-        await send({"type": "websocket.accept"})
-        connection = Connection(receive, send, self._hub, self._settings, self._metrics)
+        wire: Wire = scope["state"][KEY]
+        connection = wire.listener = Connection(wire, self._hub, self._settings, self._metrics)
         self._connections.add(connection)
         self._by_address[address] += 1
         try:
+            await send({"type": "websocket.accept"})
             await connection.serve()
+            await send({"type": "websocket.close", "code": 1000})
+        except OSError:
+            pass  # the client was faster
         finally:
             self._connections.discard(connection)
             self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
 
     def _is_welcome(self, headers: Headers, address: str) -> bool:
         """Pages of other sites may not talk to us in a visitor's name, and nobody may flood us."""

@@ -8,9 +8,19 @@ from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from rollwright.server import protocol
-from rollwright.server.protocol import Accepted, Act, Bye, FromServer, Hello, Refused, Update
+from rollwright.server.protocol import (
+    Accepted,
+    Act,
+    Bye,
+    FromServer,
+    Hello,
+    Refused,
+    Update,
+    Waiting,
+)
 
 
 class ServerRefused(Exception):  # noqa: N818  # what the server did
@@ -46,13 +56,18 @@ class Client:
         self._socket: ClientConnection | None = None
         self._answers: dict[int, asyncio.Future[FromServer]] = {}
         self._next_id = 0
-        self._chosen: dict[int, tuple[str, int]] = {}
+        self._answered: dict[int, tuple[str, int]] = {}
+        """Where in the log each seat has chosen last."""
         self.seats: list[int] = []
         self.table: protocol.TableInfo | None = None
         self.match = ""
         self.log: list[Any] = []
         self.update: Update | None = None
         self.position: dict[str, Any] = {}
+        self.chosen: dict[int, str] = {}
+        """What the own seats have chosen while others are still choosing."""
+        self.end: Exception | None = None
+        """Why the connection ended."""
         self.changed = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
 
@@ -65,6 +80,8 @@ class Client:
 
     async def connect(self) -> None:
         """Connect, or connect again: the server sends what is missing."""
+        self.end = None
+        self._answered.clear()
         self._socket = await connect(self._url, max_size=None, ping_interval=None)
         hello = Hello(protocol.VERSION, self._table, self._token, self.match, len(self.log))
         await self._socket.send(protocol.write(hello).decode())
@@ -79,31 +96,36 @@ class Client:
 
     async def send(self, make: Callable[[int], msgspec.Struct]) -> None:
         """Send an intent and wait until it is durable. Raises `ServerRefused`."""
-        if self._socket is None:
-            raise ConnectionError("not connected")
+        if self._socket is None or self.end:
+            raise ConnectionError("not connected") from self.end
         number = self._next_id = self._next_id + 1
         future: asyncio.Future[FromServer] = asyncio.get_running_loop().create_future()
         self._answers[number] = future
-        await self._socket.send(protocol.write(make(number)).decode())
+        try:
+            await self._socket.send(protocol.write(make(number)).decode())
+        except ConnectionClosed as error:
+            raise ConnectionError("the connection is gone") from error
         answer = await future
         if isinstance(answer, Refused):
             raise ServerRefused(answer.code, answer.reason)
 
     async def act(self, seat: int, action: str) -> None:
         """Choose for a seat."""
-        have = len(self.log)
-        self._chosen[seat] = (self.match, have)
+        match, have = self._answered[seat] = (self.match, len(self.log))
         try:
-            await self.send(lambda number: Act(number, seat, action, have))
+            await self.send(lambda number: Act(number, match, seat, action, have))
         except ServerRefused:
-            del self._chosen[seat]
+            self._answered.pop(seat, None)
             raise
 
-    def legal(self) -> dict[int, tuple[str, ...]]:
+    def legal(self) -> dict[int, list[str]]:
         """What the own pending seats may choose, without those that have just chosen."""
         now = (self.match, len(self.log))
-        legal = self.update.legal if self.update else {}
-        return {seat: actions for seat, actions in legal.items() if self._chosen.get(seat) != now}
+        return {
+            seat: actions
+            for seat, actions in (self.update.legal if self.update else {}).items()
+            if seat in self.position["pending"] and self._answered.get(seat) != now
+        }
 
     @property
     def is_over(self) -> bool:
@@ -113,11 +135,14 @@ class Client:
         try:
             async for message in socket:
                 self._take(message)
-        finally:
-            for future in self._answers.values():
-                if not future.done():
-                    future.set_exception(ConnectionError("the connection is gone"))
-            self.changed.set()
+            self.end = ConnectionError("the connection was closed")
+        except (ConnectionClosed, ServerRefused) as error:
+            self.end = error
+        for future in self._answers.values():
+            if not future.done():
+                future.set_exception(ConnectionError("the connection is gone"))
+        self._answers.clear()
+        self.changed.set()
 
     def _take(self, data: str | bytes) -> None:
         message = protocol.read_answer(data)
@@ -131,7 +156,12 @@ class Client:
             del self.log[message.start :]
             self.log += msgspec.json.decode(message.steps)
             self.update = message
+            self.chosen = message.chosen
             self.position = msgspec.json.decode(message.position)
+        elif isinstance(message, Waiting):
+            if (message.match, message.have) == (self.match, len(self.log)):
+                self.position["pending"] = list(message.pending)
+                self.chosen = message.chosen
         elif isinstance(message, Bye):
             raise ServerRefused(message.code, message.reason)
         else:

@@ -3,15 +3,26 @@
 import hashlib
 import secrets
 import time
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
+from rollwright import games
 from rollwright.core.dice import SEED_BYTES, FairDice
+from rollwright.core.series import MOST_MATCHES
 
 OPEN: Final = "open"
 HUMAN: Final = "human"
 BOT: Final = "bot"
+
+_MOST_SEATS: Final = 100
+_LONGEST_THINK: Final = 24 * 3600
+
+GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
+"""A game by its name. Only the description lists them: a wrong one is refused in a sentence."""
+
+SeriesLength = Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
 
 
 class Seat(msgspec.Struct):
@@ -76,22 +87,28 @@ class MatchDoc(msgspec.Struct):
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     """What a new table has at a seat: `me`, an `open` seat, or a `bot` by name."""
 
-    kind: str
+    kind: Literal["me", "open", "bot"]
     name: str = ""
     bot: str = ""
+
+
+_SEATS_EXAMPLE: Final = [{"kind": "me", "name": "Emma"}, {"kind": "open"}]
 
 
 class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     """What a new table should be."""
 
-    game: str
-    seats: list[SeatWish]
+    game: GameName
+    seats: Annotated[
+        list[SeatWish], Meta(min_length=1, max_length=_MOST_SEATS, examples=[_SEATS_EXAMPLE])
+    ]
     options: dict[str, str | list[str]] = {}
-    series: int = 1
+    series: SeriesLength = 1
     listed: bool = False
     hints: bool = True
-    seconds: int = 0
-    nonce: str = ""
+    seconds: Annotated[int, Meta(ge=0, le=_LONGEST_THINK)] = 0
+    ready: bool = True
+    """Whether my seats are ready, without waiting for nonces that are sent after the promise."""
 
 
 def new_token() -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -20,6 +21,7 @@ UNKNOWN: Final = -1
 LOOK: Final = -2
 """No version at all: only look whether the match has gone on."""
 
+_LOG: Final = logging.getLogger("rollwright.server")
 _RETRY_SECONDS: Final = 0.5
 _LOOK_SECONDS: Final = 3
 _PUBLISH_TRIES: Final = 3
@@ -121,9 +123,18 @@ class RedisFanout:
                     changed(ANY, UNKNOWN)
                     async for message in inbox.listen():
                         if message["type"] == "message":
-                            sender, table_id, version = message["data"].decode().split(" ")
-                            if sender != self._me:
-                                changed(table_id, int(version))
+                            self._hear(message["data"], changed)
             except (RedisError, OSError):
                 self.is_up = False
                 await asyncio.sleep(_RETRY_SECONDS)
+
+    def _hear(self, data: bytes, changed: Changed) -> None:
+        """Pass on what another worker says. Others may write to the channel, too."""
+        try:
+            sender, table_id, version = data.decode().split(" ")
+            number = int(version)
+        except ValueError:
+            _LOG.warning("redis: a message that no worker sends")
+            return
+        if sender != self._me:
+            changed(table_id, number)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable
+from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from rollwright.core.dice import Proof
@@ -12,7 +13,7 @@ from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
-from rollwright.server.fanout import ANY, LOOK, Fanout
+from rollwright.server.fanout import ANY, UNKNOWN, Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
 from rollwright.server.store import Store, StoreDown
@@ -25,16 +26,23 @@ _RETRY_SECONDS: Final = 0.5
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
+@dataclass
+class Door:
+    """The way to a room: who loads it, and how many use it."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    room: Room | None = None
+    users: int = 0
+
+
 class Hub:
     """Finds and makes rooms, and keeps them while somebody uses them."""
 
     def __init__(self, store: Store, fanout: Fanout) -> None:
         self.store = store
         self.fanout = fanout
-        self._rooms: dict[str, Room] = {}
-        self._users: dict[str, int] = {}
-        self._loading = asyncio.Lock()
-        self._announced: dict[str, int] = {}
+        self._doors: dict[str, Door] = {}
+        self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
     async def open(self) -> None:
@@ -44,8 +52,9 @@ class Hub:
 
     async def close(self) -> None:
         """Disconnect."""
-        for room in self._rooms.values():
-            room.close()
+        for door in self._doors.values():
+            if door.room:
+                door.room.close()
         for task in self._catching_up.values():
             task.cancel()
         await self.fanout.close()
@@ -54,40 +63,37 @@ class Hub:
     @property
     def rooms(self) -> int:
         """How many tables are in memory."""
-        return len(self._rooms)
+        return len(self._doors)
 
     @contextlib.asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """The room of a table, for as long as it is used. Refuses a table that is not there."""
-        self._users[table_id] = self._users.get(table_id, 0) + 1
+        door = self._doors.setdefault(table_id, Door())
+        door.users += 1
         try:
-            yield await self._find_room(table_id)
+            async with door.lock:
+                if door.room is None:
+                    door.room = await self._load(table_id)
+            yield door.room
         finally:
-            self._users[table_id] -= 1
-            if not self._users[table_id]:
-                del self._users[table_id]
-                self._give_up(table_id)
+            door.users -= 1
+            self._shut_if_unused(table_id)
 
-    async def _find_room(self, table_id: str) -> Room:
-        if room := self._rooms.get(table_id):
-            return room
-        async with self._loading:
-            if room := self._rooms.get(table_id):
-                return room
-            table = await self._ask(self.store.table(table_id))
-            if table is None:
-                raise Refusal("no_table", "There is no such table.", 404)
-            room = Room(table, self.store, self._publish)
-            await room.load()
-            self._rooms[table_id] = room
-            return room
+    async def _load(self, table_id: str) -> Room:
+        table = await self._ask(self.store.table(table_id))
+        if table is None:
+            raise Refusal("no_table", "There is no such table.", 404)
+        room = Room(table, self.store, self._wrote)
+        await room.load()
+        return room
 
-    def _give_up(self, table_id: str) -> None:
+    def _shut_if_unused(self, table_id: str) -> None:
         """Forget a room that nobody uses, unless its clock must go on."""
-        room = self._rooms.get(table_id)
-        if room and not (room.table.seconds and room.is_playing):
-            room.close()
-            del self._rooms[table_id]
+        door = self._doors.get(table_id)
+        if door and not door.users and not (door.room and door.room.is_timed):
+            if door.room:
+                door.room.close()
+            del self._doors[table_id]
 
     async def create(self, wish: TableWish, guest: str) -> TableDoc:
         """A new table; its match begins at once if nobody else is awaited."""
@@ -126,27 +132,29 @@ class Hub:
         bots = tuple(doc.bots) if any(doc.bots) else ()
         return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
 
-    def _publish(self, table: TableDoc) -> None:
+    def _wrote(self, table: TableDoc) -> None:
+        """A room has written something."""
         self.fanout.publish(table.id, table.version)
+        self._shut_if_unused(table.id)
 
     def _changed(self, table_id: str, version: int) -> None:
         """Another worker wrote to a table, or to any."""
-        for known in list(self._rooms) if table_id == ANY else [table_id]:
-            if known in self._rooms:
-                self._announced[known] = max(version, self._announced.get(known, LOOK))
+        for known in list(self._doors) if table_id == ANY else [table_id]:
+            if known in self._doors:
+                self._announced.setdefault(known, set()).add(version)
                 if known not in self._catching_up:
                     self._catching_up[known] = asyncio.create_task(self._catch_up(known))
 
     async def _catch_up(self, table_id: str) -> None:
         """Read what others wrote, until nothing more has been announced meanwhile."""
         try:
-            while table_id in self._announced:
-                version = self._announced.pop(table_id)
-                if room := self._rooms.get(table_id):
+            while versions := self._announced.pop(table_id, None):
+                door = self._doors.get(table_id)
+                if door and door.room:
                     try:
-                        await room.catch_up(version)
+                        await door.room.catch_up(_most_telling(versions))
                     except Refusal:
-                        self._announced.setdefault(table_id, version)
+                        self._announced.setdefault(table_id, set()).update(versions)
                         await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
@@ -157,3 +165,8 @@ class Hub:
         except StoreDown as error:
             _LOG.error("store: %s", error)
             raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None
+
+
+def _most_telling(versions: set[int]) -> int:
+    """The announcement that makes a room read the most."""
+    return UNKNOWN if UNKNOWN in versions else max(versions)

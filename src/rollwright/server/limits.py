@@ -8,20 +8,37 @@ _MOST_KEYS: Final = 50_000
 
 
 class Allowance:
-    """A bucket per key: `burst` requests at once, refilled at `rate` per second."""
+    """`burst` requests at once, refilled at `rate` per second."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    __slots__ = ("_burst", "_left", "_rate", "_then")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = self._left = burst
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more request is allowed now."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        allowed = self._left >= 1
+        self._left -= allowed
+        return allowed
+
+
+class Allowances:
+    """An allowance for each key, such as an address. The one used longest ago is forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
         self._burst = burst
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._by_key: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, key: str) -> bool:
         """Whether one more request is allowed now."""
-        now = time.monotonic()
-        left, then = self._buckets.pop(key, (float(self._burst), now))
-        left = min(float(self._burst), left + (now - then) * self._rate)
-        allowed = left >= 1
-        self._buckets[key] = (left - allowed, now)
-        if len(self._buckets) > _MOST_KEYS:
-            self._buckets.popitem(last=False)
-        return allowed
+        allowance = self._by_key.pop(key, None) or Allowance(self._rate, self._burst)
+        self._by_key[key] = allowance
+        if len(self._by_key) > _MOST_KEYS:
+            self._by_key.popitem(last=False)
+        return allowance.take()

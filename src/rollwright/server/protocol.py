@@ -2,7 +2,7 @@
 
 A client opens one WebSocket, says `Hello`, and gets `Welcome`. Then it sends *intents*, each with
 an id of its own choice, and gets `Accepted` or `Refused` for each. Whatever happens at the table
-comes as `Update` (steps of the match) or `Table` (who sits where).
+comes as `Update` (steps of the match), `Waiting` (a hidden choice) or `Table` (who sits where).
 
 The *visible log* of a match is its log without the choices that are still hidden: a prefix that
 only grows. A client that reconnects says how many steps of it it has, and gets the rest.
@@ -34,6 +34,7 @@ class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
     """A seat's choice, as records write it. `have` is how many steps the client had seen."""
 
     id: int
+    match: str
     seat: int
     action: str
     have: int
@@ -113,10 +114,10 @@ class Position(msgspec.Struct):
 
     turn: int
     active: int
-    pending: list[int]
+    pending: tuple[int, ...]
     to_decide: dict[str, Any] | None
-    scores: list[int]
-    winners: list[int]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
     state: dict[str, Any]
 
 
@@ -144,10 +145,21 @@ class Update(msgspec.Struct, tag="update"):
     steps: msgspec.Raw
     events: msgspec.Raw
     position: msgspec.Raw
-    legal: dict[int, tuple[str, ...]]
+    legal: dict[int, list[str]]
     """What each of your pending seats may choose."""
     chosen: dict[int, str]
     """What your seats have chosen while others are still choosing."""
+
+
+class Waiting(msgspec.Struct, tag="waiting"):
+    """Somebody has chosen, and others are still choosing: nothing that all may see has happened."""
+
+    match: str
+    have: int
+    """How many steps the visible log still has."""
+    pending: tuple[int, ...]
+    chosen: dict[int, str]
+    """What your seats have chosen."""
 
 
 class Accepted(msgspec.Struct, tag="accepted"):
@@ -173,7 +185,7 @@ class Bye(msgspec.Struct, tag="bye"):
     again: bool
 
 
-FromServer = Welcome | Table | Update | Accepted | Refused | Bye
+FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye
 
 read: Final = msgspec.json.Decoder(FromClient).decode
 write: Final = msgspec.json.Encoder().encode

@@ -16,12 +16,13 @@ import msgspec
 
 from rollwright import bots
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import Action, Step
+from rollwright.core.game import Step
 from rollwright.server import tables
+from rollwright.server.clock import Clock
 from rollwright.server.croupier import Plan
 from rollwright.server.documents import TableDoc
 from rollwright.server.fanout import LOOK, UNKNOWN
-from rollwright.server.protocol import Refusal, Table, TableInfo, write
+from rollwright.server.protocol import Act, Refusal, Table, TableInfo, write
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.telling import Story
 
@@ -37,8 +38,12 @@ class Listener(Protocol):
 
     guest: str
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes, /) -> None:
         """Send a message soon, without waiting."""
+
+
+def _nothing() -> None:
+    pass
 
 
 class Room:
@@ -53,14 +58,29 @@ class Room:
         self._publish = publish
         self._lock = asyncio.Lock()
         self._is_stale = True
-        self._timer: asyncio.TimerHandle | None = None
-        self._clock_at = -1
+        self._told = ("", 0, 0)
+        """What the listeners know of: the match, and how many of its steps, visible and in all."""
+        self._clock = Clock(self._choose_for_the_late)
         self._recovery: asyncio.Task[None] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def table(self) -> TableDoc:
+        """The table as it is stored: never changed, only replaced."""
+        return self._table
+
+    @table.setter
+    def table(self, table: TableDoc) -> None:
+        self._table = table
+        self._seats = tables.seats_by_guest(table)
 
     @property
     def is_playing(self) -> bool:
         return self.story is not None and not self.story.match.is_over
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the match goes on even if nobody is here."""
+        return self.is_playing and self.table.seconds > 0
 
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
@@ -68,14 +88,15 @@ class Room:
             await self._refresh()
             await self._go_on()
 
-    async def act(
-        self, seats: list[int], seat: int, text: str, have: int, accepted: Callable[[], None]
-    ) -> None:
-        """Take a seat's step. Raises `Refusal`; calls `accepted` when the step is durable."""
+    async def act(self, seats: list[int], act: Act, accepted: Callable[[], None]) -> None:
+        """Take a step of one of these seats. Raises `Refusal`; calls `accepted` once it is durable.
+
+        What follows from the step is durable with it.
+        """
         async with self._lock:
             for _ in range(_TRIES):
                 await self._refresh()
-                if await self._append(self._plan_choice(seats, seat, text, have)):
+                if await self._append(self._plan_choice(seats, act)):
                     break
             else:
                 raise Refusal("busy", "The table is busy; try again.", 503)
@@ -83,7 +104,7 @@ class Room:
             await self._after_steps()
 
     async def change(
-        self, change: Callable[[TableDoc], None], accepted: Callable[[], None] = lambda: None
+        self, change: Callable[[TableDoc], None], accepted: Callable[[], None] = _nothing
     ) -> None:
         """Change the table; start the next match if that was the last thing missing."""
         async with self._lock:
@@ -105,24 +126,35 @@ class Room:
     async def catch_up(self, version: int) -> None:
         """Another worker wrote something: read it and tell the listeners."""
         async with self._lock:
-            if version == LOOK and not self._is_stale:
-                await self._read_steps()
-                return
-            if version == self.table.version and not self._is_stale:
-                await self._read_steps()
-            else:
+            if self._is_stale or version not in (LOOK, self.table.version):
                 self._is_stale = True
                 await self._refresh()
                 await self._go_on()
                 self.tell_table()
+            else:
+                await self._read_steps()
             self._tell_steps()
 
     def close(self) -> None:
         """Nobody listens any more."""
-        if self._timer:
-            self._timer.cancel()
+        self._clock.stop()
         if self._recovery:
             self._recovery.cancel()
+
+    def enter(self, listener: Listener, match: str, have: int) -> None:
+        """Somebody comes to listen, who has seen `have` steps of a match already."""
+        self.listeners[listener] = 0
+        if self.story:
+            is_known = match == self.story.doc.id and 0 <= have <= self.story.visible
+            listener.send(self.story.update(self.seats_of(listener), have if is_known else 0))
+            self.listeners[listener] = self.story.visible
+        self.tell_table()
+
+    def is_behind(self, match: str, have: int) -> bool:
+        """Whether somebody who has seen this much may have seen more than this room."""
+        if self.story is None or not match:
+            return False
+        return match != self.story.doc.id or have > self.story.visible
 
     def info(self) -> TableInfo:
         """The table as everybody may see it; the seed of its match once that is over."""
@@ -138,15 +170,28 @@ class Room:
 
     def seats_of(self, listener: Listener) -> list[int]:
         """The seats that a listener plays."""
-        return tables.seats_of(self.table, listener.guest) if listener.guest else []
+        return self._seats.get(listener.guest, [])
+
+    def is_owner(self, listener: Listener) -> bool:
+        """Whether the table is the listener's."""
+        return bool(listener.guest) and listener.guest == self.table.owner
 
     def _tell_steps(self) -> None:
-        if self.story is None:
+        """Tell everybody what they do not know yet, and give the next ones time to think."""
+        if (story := self.story) is None:
             return
-        position = self.story.position()
+        told, self._told = self._told, (story.doc.id, story.visible, len(story.match.log))
+        if told == self._told:
+            return
+        is_hidden = told[:2] == self._told[:2]
         for listener, have in self.listeners.items():
-            listener.send(self.story.update(self.seats_of(listener), have, position))
-            self.listeners[listener] = self.story.visible
+            seats = self.seats_of(listener)
+            listener.send(story.waiting(seats) if is_hidden else story.update(seats, have))
+            self.listeners[listener] = story.visible
+        if self.is_timed:
+            self._clock.wind(story.visible, self.table.seconds)
+        else:
+            self._clock.stop()
 
     async def _refresh(self) -> None:
         """Read what the store holds, if it may be more than is known here."""
@@ -161,16 +206,13 @@ class Room:
         await self._read_steps()
         self._is_stale = False
         await self._note_result()
-        self._wind_clock()
 
     async def _read_steps(self) -> None:
         if self.story:
             have = len(self.story.match.log)
-            texts = await self._wait(self._store.steps(self.story.doc.id, have))
-            for text in texts:
+            for text in await self._wait(self._store.steps(self.story.doc.id, have)):
                 self.story.read(text)
-            if texts:
-                self._tell_steps()
+            self._tell_steps()
 
     def _open(self, story: Story) -> None:
         self.story = story
@@ -183,17 +225,16 @@ class Room:
             raise Refusal("over", "The match is over.")
         return self.story
 
-    def _plan_choice(self, seats: list[int], seat: int, text: str, have: int) -> Plan:
+    def _plan_choice(self, seats: list[int], act: Act) -> Plan:
         """A seat's step and all that follows from it without a person."""
         story = self._playing()
-        if seat not in seats:
+        if act.seat not in seats:
             raise Refusal("not_yours", "This seat is not yours.", 403)
-        if have != story.visible:
+        if act.match != story.doc.id or act.have != story.visible:
             raise Refusal("stale", "The match has gone on; look again.", have=story.visible)
-        state = story.match.state
         try:
-            action: Action = state.read_action(seat, text)
-            return self._plan((seat, action))
+            action = story.match.state.read_action(act.seat, act.action)
+            return self._plan((act.seat, action))
         except IllegalAction as error:
             raise Refusal(error.reason, str(error), 422, **_plain(error.details)) from None
 
@@ -258,11 +299,10 @@ class Room:
                 self._publish(self.table)
 
     async def _after_steps(self) -> None:
-        """Tell everybody, note the result of a match that is over, and wind the clock."""
+        """Tell everybody, and note the result of a match that is over."""
         self._tell_steps()
         with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
             await self._note_result()
-        self._wind_clock()
         self._publish(self.table)
 
     async def _note_result(self) -> None:
@@ -277,28 +317,8 @@ class Room:
             else:
                 self._is_stale = True  # another worker has noted it
 
-    def _wind_clock(self) -> None:
-        """Where time is limited, a bot chooses for people who take too long.
-
-        The clock starts anew with every visible step, and with nothing else.
-        """
-        visible = self.story.visible if self.story and self.is_playing else -1
-        if visible == self._clock_at:
-            return
-        self._clock_at = visible
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
-        if self.table.seconds and visible >= 0:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(self.table.seconds, self._ring, visible)
-
-    def _ring(self, visible: int) -> None:
-        task = asyncio.get_running_loop().create_task(self._choose_for_the_late(visible))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     async def _choose_for_the_late(self, visible: int) -> None:
+        """A bot chooses for people who take too long."""
         story = self.story
         if story is None:
             return
@@ -308,10 +328,13 @@ class Room:
             state = match.state
             if story.visible == visible and seat in state.pending:
                 text = state.action_text(seat, story.croupier.ask_bot(helper, state, seat))
+                act = Act(0, story.doc.id, seat, text, visible)
                 try:
-                    await self.act([seat], seat, text, visible, lambda: None)
-                except Refusal:
-                    return  # the match has gone on without us
+                    await self.act([seat], act, _nothing)
+                except Refusal as refusal:
+                    if refusal.status == 503:  # they get their time once more
+                        self._clock.wind(story.visible, self.table.seconds)
+                    return
 
 
 def _plain(details: dict[str, object]) -> dict[str, Any]:

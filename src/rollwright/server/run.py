@@ -14,8 +14,8 @@ import msgspec
 import uvicorn
 
 from rollwright.core.errors import SetupError
-from rollwright.server.app import SETTINGS_VARIABLE, make_store
-from rollwright.server.settings import Settings
+from rollwright.server.app import make_store
+from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
 
 
@@ -59,22 +59,18 @@ def serve(settings: Settings) -> int:
         asyncio.run(_try_store(settings))
     except StoreDown as error:
         raise SetupError(f"The server cannot start: {error}") from None
-    try:
-        socket.create_server((settings.host, settings.port)).close()
-    except OSError as error:
-        place = f"{settings.host}:{settings.port}"
-        raise SetupError(f"Cannot listen on {place}: {error.strerror or error}.") from None
+    port = _free_port(settings)
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
-    print(f"Rollwright serves http://{settings.host}:{settings.port}", file=sys.stderr, flush=True)
+    print(f"Rollwright serves {_address(settings.host, port)}", file=sys.stderr, flush=True)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)  # uvicorn raises it again after a graceful end
     uvicorn.run(
         "rollwright.server.app:create_app",
         factory=True,
         host=settings.host,
-        port=settings.port,
+        port=port,
         workers=settings.workers,
-        ws="websockets-sansio",
+        ws="rollwright.server.wire:Wire",
         ws_per_message_deflate=False,  # messages are small: it would cost more than it saves
         ws_max_size=max(settings.message_bytes, 65536),
         access_log=False,
@@ -83,6 +79,21 @@ def serve(settings: Settings) -> int:
         timeout_graceful_shutdown=10,
     )
     return 0
+
+
+def _free_port(settings: Settings) -> int:
+    """The port to listen on; 0 is whichever is free."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        with socket.create_server((settings.host, settings.port), family=family) as free:
+            return int(free.getsockname()[1])
+    except OSError as error:
+        place = _address(settings.host, settings.port)
+        raise SetupError(f"Cannot listen on {place}: {error.strerror or error}.") from None
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 async def _try_store(settings: Settings) -> None:

@@ -1,7 +1,8 @@
 """What a host can set: by option, environment variable or file, in this order of weight."""
 
+import difflib
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -13,6 +14,9 @@ from rollwright.core.errors import SetupError
 
 PREFIX: Final = "ROLLWRIGHT_"
 
+SETTINGS_VARIABLE: Final = PREFIX + "SETTINGS"
+"""How a worker process gets its settings. It is no setting."""
+
 _LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 _MOST: Final = 10**9
 _POSITIVE: Final = (
@@ -22,6 +26,7 @@ _POSITIVE: Final = (
     "connections_per_address",
     "codes_per_minute",
     "tables_per_minute",
+    "requests_per_minute",
 )
 
 
@@ -43,6 +48,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     connections_per_address: int = 200
     codes_per_minute: float = 20.0
     tables_per_minute: float = 60.0
+    requests_per_minute: float = 600.0
     log: str = "info"
 
     def check(self) -> "Settings":
@@ -88,22 +94,37 @@ def read_settings(
     options: Mapping[str, Any], environment: Mapping[str, str], file: Path | None
 ) -> Settings:
     """Options win over the environment, and the environment over the file."""
-    values: dict[str, Any] = {}
-    if file:
-        try:
-            values |= tomllib.loads(file.read_text("utf-8"))
-        except OSError as error:
-            raise SetupError(f"Cannot read {file}: {error.strerror}.") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise SetupError(f"{file} is not TOML: {error}.") from None
-    for field in msgspec.structs.fields(Settings):
-        name = PREFIX + field.name.upper()
-        if name in environment:
-            value = environment[name]
-            words = [word.strip() for word in value.split(",") if word.strip()]
-            values[field.name] = words if field.name == "origins" else value
-    values |= {name: value for name, value in options.items() if value is not None}
+    by_option = {name: value for name, value in options.items() if value is not None}
+    values = (_read_file(file) if file else {}) | _read_environment(environment) | by_option
     try:
         return msgspec.convert(values, Settings, strict=False).check()
     except msgspec.ValidationError as error:
         raise SetupError(f"A setting is wrong: {error}.") from None
+
+
+def _read_file(file: Path) -> dict[str, Any]:
+    try:
+        values = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise SetupError(f"Cannot read {file}: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SetupError(f"{file} is not TOML: {error}.") from None
+    _refuse_unknown(values, Settings.__struct_fields__)
+    return values
+
+
+def _read_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    variables = {PREFIX + name.upper(): name for name in Settings.__struct_fields__}
+    given = {name for name in environment if name.startswith(PREFIX)} - {SETTINGS_VARIABLE}
+    _refuse_unknown(given, variables)
+    values: dict[str, Any] = {variables[name]: environment[name] for name in given}
+    if "origins" in values:
+        values["origins"] = [word.strip() for word in values["origins"].split(",") if word.strip()]
+    return values
+
+
+def _refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
+    """A misspelt setting must not be overlooked."""
+    for name in sorted({*names} - {*known}):
+        [nearest] = difflib.get_close_matches(name, known, 1, cutoff=0)
+        raise SetupError(f"There is no setting {name!r}; the nearest is {nearest!r}.")

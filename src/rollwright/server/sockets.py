@@ -1,13 +1,11 @@
-"""One client's WebSocket: messages in, messages out."""
+"""One client: what it says is done, what happens at its table it is told."""
 
 import asyncio
-import contextlib
+import logging
 import time
-from collections import deque
-from typing import Final
+from typing import Any, Final, Protocol
 
 import msgspec
-from starlette.types import Receive, Send
 
 from rollwright.server import protocol, tables
 from rollwright.server.documents import HUMAN, Seat, TableDoc, hashed
@@ -32,183 +30,166 @@ from rollwright.server.protocol import (
 from rollwright.server.room import Room
 from rollwright.server.settings import Settings
 
-_MOST_WAITING: Final = 256
 _HELLO_SECONDS: Final = 20
-_FLUSH_TRIES: Final = 200
-_CLOSE_SECONDS: Final = 1
+_BURST_SECONDS: Final = 5
+_HELLO_FIRST: Final = Refusal("hello_first", "Say hello first.")
+_LOG: Final = logging.getLogger("rollwright.server")
 
 
-class HungUp(Exception):  # noqa: N818  # no error: clients come and go
-    """The client is gone."""
+class Outgoing(Protocol):
+    """The way to a client."""
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message, without waiting."""
 
 
 class Connection:
-    """A client, its table, and what it still has to be sent.
+    """A client, from its hello to its end.
 
-    Speaks ASGI directly: this is where the server spends its time.
+    Every intent is done by a task of its own, so that a client may send the next one before it
+    has the answer. They are done in the order in which they came: a room does one at a time.
     """
 
-    def __init__(
-        self, receive: Receive, send: Send, hub: Hub, settings: Settings, metrics: Metrics
-    ) -> None:
+    def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+        loop = asyncio.get_running_loop()
         self.guest = ""
-        self._receive_message = receive
-        self._send_message = send
+        self.send = wire.send_text
         self._hub = hub
         self._settings = settings
         self._metrics = metrics
-        self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self._sender: asyncio.Task[None] | None = None
         rate = settings.messages_per_second
-        self._allowance = Allowance(rate, int(rate * 5))
-
-    def send(self, message: bytes) -> None:
-        """Send soon. A client that does not read for too long is let go; it may come back."""
-        if len(self._outbox) < _MOST_WAITING:
-            self._outbox.append(message)
-            self._wake.set()
-        elif self._sender:
-            self._sender.cancel()
+        self._allowance = Allowance(rate, rate * _BURST_SECONDS)
+        self._hello: asyncio.Future[Hello] = loop.create_future()
+        self._end: asyncio.Future[Refusal | None] = loop.create_future()
+        self._room: Room | None = None
+        self._early: list[Intent] = []
+        """What the client wants before it has been welcomed."""
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self) -> None:
-        """Talk until either side hangs up."""
+        """Serve the client until it hangs up or does what ends the connection."""
         self._metrics.connections.inc()
-        sender = self._sender = asyncio.create_task(self._send())
-        talk = asyncio.create_task(self._talk())
         try:
-            await asyncio.wait({talk, sender}, return_when=asyncio.FIRST_COMPLETED)
-            if not sender.done():
-                await self._flush()
+            first = asyncio.FIRST_COMPLETED
+            waiting: set[asyncio.Future[Any]] = {self._hello, self._end}
+            await asyncio.wait(waiting, timeout=_HELLO_SECONDS, return_when=first)
+            if self._hello.done():
+                await self._sit(self._hello.result())
+            elif not self._end.done():
+                raise _HELLO_FIRST
+            if refusal := self._end.result():
+                raise refusal
+        except Refusal as refusal:
+            self.bye(refusal.code, refusal.reason, again=refusal.status == 503)
         finally:
             self._metrics.connections.dec()
-            for task in (talk, sender):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, OSError):
-                    await task
-            with contextlib.suppress(OSError, RuntimeError, TimeoutError):
-                close = {"type": "websocket.close", "code": 1000}
-                await asyncio.wait_for(self._send_message(close), _CLOSE_SECONDS)
 
-    async def bye(self, code: str, reason: str) -> None:
-        """The server goes away; the client may come back to another one."""
-        self.send(protocol.write(Bye(code, reason, again=True)))
-        await self._flush()
+    def bye(self, code: str, reason: str, again: bool) -> None:
+        """Say why the connection ends, and whether it makes sense to come back."""
+        self.send(protocol.write(Bye(code, reason, again)))
 
-    async def _flush(self) -> None:
-        """Give the sender a moment to send what is left."""
-        for _ in range(_FLUSH_TRIES):
-            if not self._outbox:
-                return
-            await asyncio.sleep(0.01)
+    def hang_up(self) -> None:
+        """The client is gone."""
+        self._finish(None)
 
-    async def _send(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._outbox:
-                text = self._outbox[0].decode()
-                await self._send_message({"type": "websocket.send", "text": text})
-                self._outbox.popleft()
-
-    async def _talk(self) -> None:
-        """Listen until the client hangs up or does what ends the connection."""
+    def hear(self, data: bytes) -> None:
+        """Take a message."""
         try:
-            await self._listen()
-        except HungUp:
-            pass
-        except TimeoutError:
-            self.send(protocol.write(Bye("hello_first", "Say hello first.", again=False)))
+            message = self._read(data)
         except Refusal as refusal:
-            self.send(protocol.write(Bye(refusal.code, refusal.reason, refusal.status == 503)))
-
-    async def _listen(self) -> None:
-        hello = await asyncio.wait_for(self._receive(), _HELLO_SECONDS)
-        if not isinstance(hello, Hello):
-            raise Refusal("hello_first", "Say hello first.")
-        if hello.version != protocol.VERSION:
-            raise Refusal(
-                "version", f"This server speaks version {protocol.VERSION}: reload the page."
-            )
-        async with self._hub.room(hello.table) as room:
-            story = room.story
-            if (
-                story
-                and hello.match
-                and (hello.match != story.doc.id or hello.have > story.visible)
-            ):
-                await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
-            self._enter(room, hello)
-            try:
-                while True:
-                    await self._hear(room)
-            finally:
-                room.listeners.pop(self, None)
-                room.tell_table()
-
-    async def _hear(self, room: Room) -> None:
-        intent = await self._receive()
-        if isinstance(intent, Hello):
-            raise Refusal("hello_again", "You have said hello already.")
-        if intent is None:
-            return
-        try:
-            started = time.perf_counter()
-            await asyncio.shield(self._do(room.table.id, intent))  # even if the client hangs up
-            self._metrics.moves.observe(time.perf_counter() - started)
-        except Refusal as refusal:
-            self._metrics.refusals.labels(refusal.code).inc()
-            answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
-            self.send(protocol.write(answer))
-
-    async def _receive(self) -> Hello | Intent | None:
-        """The next message; `None` for one that was refused without ending the connection."""
-        message = await self._receive_message()
-        if message["type"] == "websocket.disconnect":
-            raise HungUp
-        data = message.get("text") or message.get("bytes") or ""
-        size = len(data.encode()) if isinstance(data, str) else len(data)
-        if size > self._settings.message_bytes:
-            raise Refusal("too_long", "This message is too long.")
-        if not self._allowance.take(""):
-            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
-        try:
-            known: Hello | Intent = protocol.read(data)
+            self._finish(refusal)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             answer = Refused(-1, "malformed", f"This message cannot be read: {error}.")
             self.send(protocol.write(answer))
-            return None
-        return known
+            if not self._hello.done():
+                self._finish(_HELLO_FIRST)
+        else:
+            if isinstance(message, Hello):
+                self._hello.set_result(message)
+            elif self._room:
+                self._begin(self._room, message)
+            else:
+                self._early.append(message)
+
+    def _read(self, data: bytes) -> Hello | Intent:
+        """What the client says. Refuses what ends the connection."""
+        if len(data) > self._settings.message_bytes:
+            raise Refusal("too_long", "This message is too long.")
+        if not self._allowance.take():
+            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
+        message: Hello | Intent = protocol.read(data)
+        if not isinstance(message, Hello):
+            if not self._hello.done():
+                raise _HELLO_FIRST
+        elif self._hello.done():
+            raise Refusal("hello_again", "You have said hello already.")
+        elif message.version != protocol.VERSION:
+            raise Refusal(
+                "version", f"This server speaks version {protocol.VERSION}: reload the page."
+            )
+        return message
+
+    def _finish(self, refusal: Refusal | None) -> None:
+        if not self._end.done():
+            self._end.set_result(refusal)
+
+    async def _sit(self, hello: Hello) -> None:
+        """Be at the table until the end, and until all that was begun is done."""
+        async with self._hub.room(hello.table) as room:
+            if room.is_behind(hello.match, hello.have):
+                await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
+            self._enter(room, hello)
+            try:
+                await self._end
+            finally:
+                room.listeners.pop(self, None)
+                room.tell_table()
+                await asyncio.gather(*self._tasks)
 
     def _enter(self, room: Room, hello: Hello) -> None:
         self.guest = hashed(hello.token) if hello.token else ""
-        owns = bool(self.guest) and room.table.owner == self.guest
         seats = room.seats_of(self)
+        owns = room.is_owner(self)
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
-        story = room.story
-        if story:
-            known = hello.have if hello.match == story.doc.id else 0
-            have = known if 0 <= known <= story.visible else 0
-            self.send(story.update(seats, have, story.position()))
-        room.listeners[self] = story.visible if story else 0
-        room.tell_table()
+        room.enter(self, hello.match, hello.have)
+        self._room = room
+        for intent in self._early:
+            self._begin(room, intent)
+        self._early.clear()
 
-    async def _do(self, table_id: str, intent: Intent) -> None:
-        async with self._hub.room(table_id) as room:
-            await self._do_in(room, intent)
+    def _begin(self, room: Room, intent: Intent) -> None:
+        task = asyncio.create_task(self._answer(room, intent))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _do_in(self, room: Room, intent: Intent) -> None:
+    async def _answer(self, room: Room, intent: Intent) -> None:
+        started = time.perf_counter()
+        try:
+            await self._do(room, intent)
+            self._metrics.moves.observe(time.perf_counter() - started)
+        except Refusal as refusal:
+            self._refuse(intent, refusal)
+        except Exception:  # our fault, which must not end the match of everybody
+            _LOG.exception("an intent failed")
+            self._refuse(intent, Refusal("fault", "The server failed; look again.", 500))
+
+    def _refuse(self, intent: Intent, refusal: Refusal) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
+        self.send(protocol.write(answer))
+
+    async def _do(self, room: Room, intent: Intent) -> None:
         def accepted() -> None:
             self.send(protocol.write(Accepted(intent.id)))
 
         seats = room.seats_of(self)
         if isinstance(intent, Act):
-            await room.act(seats, intent.seat, intent.action, intent.have, accepted)
+            await room.act(seats, intent, accepted)
             return
-        owns = bool(self.guest) and room.table.owner == self.guest
-        if isinstance(intent, Replace) and not owns:
-            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
-        if not isinstance(intent, Replace) and intent.seat not in seats:
+        if isinstance(intent, Replace):
+            if not room.is_owner(self):
+                raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+        elif intent.seat not in seats:
             raise Refusal("not_yours", "This seat is not yours.", 403)
         await room.change(lambda table: _change(table, intent, room.is_playing), accepted)
 
@@ -225,7 +206,7 @@ def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:
             raise Refusal("playing", "The match is still going on.")
         tables.make_ready(table, intent.seat, intent.nonce)
     elif isinstance(intent, Leave | Replace):
-        if seat.kind != HUMAN:
+        if isinstance(intent, Leave) and seat.kind != HUMAN:
             raise Refusal("no_person", "Nobody sits there.")
         if intent.bot:
             tables.seat_bot(table, intent.seat, intent.bot)

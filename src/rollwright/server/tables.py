@@ -14,7 +14,6 @@ from rollwright.core.dice import FairDice, new_nonce
 from rollwright.core.errors import BotError, RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
-from rollwright.core.series import MOST_MATCHES
 from rollwright.server.documents import (
     BOT,
     HUMAN,
@@ -30,7 +29,6 @@ from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, Sea
 
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
-LONGEST_THINK: Final = 24 * 3600
 
 
 def clean_name(name: str) -> str:
@@ -49,10 +47,6 @@ def clean_nonce(nonce: str) -> str:
 
 def create(wish: TableWish, owner: str) -> TableDoc:
     """A new table. `owner` is the hash of the token of who creates it."""
-    if wish.series not in range(1, MOST_MATCHES + 1):
-        raise Refusal("bad_series", f"A series has 1 to {MOST_MATCHES} matches.", 422)
-    if wish.seconds not in range(LONGEST_THINK + 1):
-        raise Refusal("bad_seconds", "Thinking time is between 0 (none) and a day.", 422)
     if all(seat.kind == BOT for seat in wish.seats):
         raise Refusal("no_people", "A table needs at least one seat for a person.", 422)
     table = TableDoc(
@@ -70,11 +64,9 @@ def create(wish: TableWish, owner: str) -> TableDoc:
     )
     for number, seat in enumerate(wish.seats):
         if seat.kind == "me":
-            sit(table, number, seat.name, owner, wish.nonce)
+            sit(table, number, seat.name, owner, ready=wish.ready)
         elif seat.kind == BOT:
             seat_bot(table, number, seat.bot)
-        elif seat.kind != OPEN:
-            raise Refusal("bad_seat", "A seat is me, open or bot.", 422)
     return table
 
 
@@ -88,7 +80,9 @@ def _checked_options(wish: TableWish) -> dict[str, Any]:
     return dict(non_default(game, options))
 
 
-def sit(table: TableDoc, seat: int | None, name: str, guest: str, nonce: str) -> int:
+def sit(
+    table: TableDoc, seat: int | None, name: str, guest: str, nonce: str = "", ready: bool = True
+) -> int:
     """Take a seat, the first open one if none is named, and be ready for the next match."""
     if seat is None:
         free = [number for number, place in enumerate(table.seats) if place.kind == OPEN]
@@ -100,7 +94,7 @@ def sit(table: TableDoc, seat: int | None, name: str, guest: str, nonce: str) ->
     if table.seats[seat].kind != OPEN:
         raise Refusal("taken", "This seat is taken.")
     name = _unique(table, clean_name(name))
-    table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready=True)
+    table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready)
     return seat
 
 
@@ -120,11 +114,12 @@ def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
 
 
 def _unique(table: TableDoc, name: str) -> str:
+    """The name, with a number if somebody has it already, and not too long either way."""
     taken = {seat.name for seat in table.seats}
-    unique, number = name, 1
-    while unique in taken:
+    suffix, number = "", 1
+    while (unique := name[: LONGEST_NAME - len(suffix)].rstrip() + suffix) in taken:
         number += 1
-        unique = f"{name} {number}"
+        suffix = f" {number}"
     return unique
 
 
@@ -138,9 +133,18 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     place.kind, place.bot, place.ready = HUMAN, "", False
 
 
+def seats_by_guest(table: TableDoc) -> dict[str, list[int]]:
+    """The seats that each guest plays, several on one device."""
+    seats: dict[str, list[int]] = {}
+    for number, seat in enumerate(table.seats):
+        if seat.kind == HUMAN and seat.guest:
+            seats.setdefault(seat.guest, []).append(number)
+    return seats
+
+
 def seats_of(table: TableDoc, guest: str) -> list[int]:
-    """The seats that a guest plays, several on one device."""
-    return [n for n, seat in enumerate(table.seats) if seat.kind == HUMAN and seat.guest == guest]
+    """The seats that one guest plays."""
+    return seats_by_guest(table).get(guest, [])
 
 
 def can_start(table: TableDoc) -> bool:

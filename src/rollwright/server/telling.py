@@ -11,7 +11,7 @@ from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
 from rollwright.server.croupier import Croupier
 from rollwright.server.documents import MatchDoc
-from rollwright.server.protocol import Position, Update, write
+from rollwright.server.protocol import Position, Update, Waiting, write
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -31,6 +31,7 @@ class Story:
         self._names = tuple(doc.names)
         self._steps: list[bytes] = []
         self._events: list[bytes] = []
+        self._position = b""
 
     def read(self, text: str) -> None:
         """Take a step that was read from the store."""
@@ -45,49 +46,63 @@ class Story:
         self._note(before, text)
 
     def _note(self, before: State, text: str) -> None:
-        after = self.match.state
-        events = self.match.game.events(before, self.match.log[-1], after)
+        match = self.match
+        after = match.state
+        events = match.game.events(before, match.log[-1], after)
         self._steps.append(text.encode())
         self._events.append(_encode([event_data(event) for event in events]))
+        self._position = b""
         shown = after.view(None)
         if shown is after or shown == after:
-            self.visible = len(self.match.log)
+            self.visible = len(match.log)
 
+    @property
     def position(self) -> bytes:
         """Where the match stands, as everybody sees it."""
-        state = self.match.state.view(None)
-        question = self.match.game.question(state)
-        return _encode(
-            Position(
-                turn=state.turn,
-                active=state.active,
-                pending=list(state.pending),
-                to_decide=event_data(question) if question else None,
-                scores=list(state.scores),
-                winners=list(self.match.winners),
-                state={name: _data(getattr(state, name)) for name in state.shown},
+        if not self._position:
+            state = self.match.state.view(None)
+            question = self.match.game.question(state)
+            self._position = _encode(
+                Position(
+                    turn=state.turn,
+                    active=state.active,
+                    pending=state.pending,
+                    to_decide=event_data(question) if question else None,
+                    scores=state.scores,
+                    winners=self.match.winners,
+                    state={name: _plain(getattr(state, name)) for name in state.shown},
+                )
             )
-        )
+        return self._position
 
-    def update(self, seats: list[int], have: int, position: bytes) -> bytes:
+    def update(self, seats: list[int], have: int) -> bytes:
         """What a client with these seats and `have` visible steps needs to know."""
         state = self.match.state
-        hidden = (json.loads(step) for step in self._steps[self.visible :]) if seats else ()
         return write(
             Update(
                 match=self.doc.id,
                 start=have,
                 steps=_joined(self._steps[have : self.visible]),
                 events=_joined(self._events[have : self.visible]),
-                position=msgspec.Raw(position),
+                position=msgspec.Raw(self.position),
                 legal={
-                    seat: tuple([state.action_text(seat, action) for action in state.legal(seat)])
+                    seat: [state.action_text(seat, action) for action in state.legal(seat)]
                     for seat in seats
                     if seat in state.pending
                 },
-                chosen={seat: action for seat, action in hidden if seat in seats},
+                chosen=self._chosen(seats),
             )
         )
+
+    def waiting(self, seats: list[int]) -> bytes:
+        """What a client with these seats needs to know if only hidden choices were made."""
+        pending = self.match.pending
+        return write(Waiting(self.doc.id, self.visible, pending, self._chosen(seats)))
+
+    def _chosen(self, seats: list[int]) -> dict[int, str]:
+        """What these seats have chosen while others are still choosing."""
+        hidden = map(msgspec.json.decode, self._steps[self.visible :])
+        return {seat: action for seat, action in hidden if seat in seats}
 
 
 def event_data(event: Event) -> dict[str, Any]:
@@ -95,17 +110,15 @@ def event_data(event: Event) -> dict[str, Any]:
     return {"kind": type(event).__name__, **vars(event)}
 
 
-def _data(value: Any) -> Any:
-    """A shown field as plain data: named tuples become objects."""
-    if isinstance(value, tuple):
-        return _object(value) if hasattr(value, "_asdict") else [_data(item) for item in value]
-    return int(value) if isinstance(value, int) else value
-
-
-@lru_cache(20_000)
-def _object(value: Any) -> msgspec.Raw:
-    """A named tuple as JSON. Most sheets are the same as before the step."""
-    return msgspec.Raw(_encode({name: _data(item) for name, item in value._asdict().items()}))
+@lru_cache(50_000)
+def _plain(value: Any) -> Any:
+    """A shown field as plain data. Most of them are the same as before the step."""
+    if not isinstance(value, tuple):
+        return int(value) if isinstance(value, int) else value
+    if hasattr(value, "_asdict"):
+        fields = {name: _plain(item) for name, item in value._asdict().items()}
+        return msgspec.Raw(_encode(fields))
+    return msgspec.Raw(_encode([_plain(item) for item in value]))
 
 
 def _joined(items: list[bytes]) -> msgspec.Raw:

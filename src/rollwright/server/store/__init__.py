@@ -4,6 +4,7 @@ The log of steps is the only truth of a match, keyed by (match, index). A step i
 never changed; of two writers of the same index one wins, and the other is told so.
 """
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 from rollwright.server.documents import MatchDoc, TableDoc
@@ -46,5 +47,5 @@ class Store(Protocol):
     async def steps(self, match_id: str, start: int = 0) -> list[str]:
         """The steps of a match from an index on."""
 
-    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         """Write steps from index `start` on, all or none; False if that index is taken."""

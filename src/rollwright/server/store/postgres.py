@@ -5,7 +5,7 @@ Steps that wait at the same time are written by one statement, so that many move
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from typing import Any, Final
 
 import asyncpg
@@ -59,7 +59,7 @@ class PostgresStore:
         await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
         await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
         current = await db.fetchval("SELECT coalesce(max(version), 0) FROM schema_version")
-        for version, sql in migrations():
+        for version, sql in migrations("postgres"):
             if version > current:
                 await db.execute(sql)
                 await db.execute("INSERT INTO schema_version VALUES ($1)", version)
@@ -122,13 +122,14 @@ class PostgresStore:
             )
         return [row["step"] for row in rows]
 
-    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
-        if self._writer is None:
-            raise StoreDown("the database is closed.")
+    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((match_id, start, steps, future))
-        self._wake.set()
-        return await future
+        if self._writer:
+            self._waiting.append((match_id, start, steps, future))
+            self._wake.set()
+        else:
+            future.set_exception(StoreDown("the database is closed."))
+        return future
 
     async def _write(self) -> None:
         """Write whatever waits, in one statement, again and again, until the store is closed."""

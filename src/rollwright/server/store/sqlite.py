@@ -9,7 +9,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
@@ -56,9 +56,9 @@ class SqliteStore:
 
     async def close(self) -> None:
         if self._thread:
+            thread, self._thread = self._thread, None
             self._jobs.put(None)
-            await asyncio.to_thread(self._thread.join)
-            self._thread = None
+            await asyncio.to_thread(thread.join)
 
     async def add_table(self, table: TableDoc) -> bool:
         row = (table.id, table.code, table.version, table.is_in_lobby, now(), as_text(table))
@@ -105,9 +105,9 @@ class SqliteStore:
         rows = await self._do(lambda db: db.execute(sql, (match_id, start)).fetchall())
         return [step for (step,) in rows]
 
-    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
-        return await self._do(Append(rows))
+        return self._do(Append(rows))
 
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():
@@ -115,12 +115,13 @@ class SqliteStore:
         row = await self._do(lambda db: db.execute(sql, (key,)).fetchone())
         return row[0] if row else None
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        if self._loop is None or self._thread is None:
-            raise StoreDown("the database is closed.")
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put((work, future))
-        return await future
+    def _do(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self._thread:
+            self._jobs.put((work, future))
+        else:
+            future.set_exception(StoreDown("the database is closed."))
+        return future
 
     def _work(self, opened: "asyncio.Future[None]") -> None:
         """The thread: open, then do jobs until there are none."""
@@ -145,7 +146,7 @@ class SqliteStore:
         db.execute("BEGIN IMMEDIATE")
         db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
         (current,) = db.execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
-        for version, sql in migrations():
+        for version, sql in migrations("sqlite"):
             if version > current:
                 for statement in filter(str.strip, sql.split(";")):
                     db.execute(statement)
@@ -192,43 +193,34 @@ class Append:
 
 
 def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
-    """Write steps; an index that is taken raises `sqlite3.IntegrityError`."""
+    """Write steps, all or none; an index that is taken raises `sqlite3.IntegrityError`."""
     db.execute(_INSERT_STEPS, (as_text(rows),))
 
 
 def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
+    """Do all jobs and commit once. If that fails, none of them is done."""
     try:
-        return _try_together(db, jobs) or _one_by_one(db, jobs)
-    except sqlite3.Error as error:
-        if db.in_transaction:
+        db.execute("BEGIN IMMEDIATE")
+        together = _append_together(db, [work for work, _ in jobs if isinstance(work, Append)])
+        results: list[Result] = [
+            (future, True if work in together else work(db), None) for work, future in jobs
+        ]
+        db.execute("COMMIT")
+    except Exception as error:  # whatever it is, those who wait must hear of it
+        with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         down = StoreDown(f"the database failed: {error}.")
         return [(future, None, down) for _, future in jobs]
-
-
-def _try_together(db: sqlite3.Connection, jobs: list[Job]) -> list[Result] | None:
-    """Steps only, and nobody else wrote any of them: one statement and one commit for all."""
-    rows: list[Row] = []
-    for work, _ in jobs:
-        if not isinstance(work, Append):
-            return None
-        rows += work.rows
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        _insert(db, rows)
-    except sqlite3.IntegrityError:
-        db.execute("ROLLBACK")
-        return None
-    db.execute("COMMIT")
-    return [(future, True, None) for _, future in jobs]
-
-
-def _one_by_one(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
-    """One commit for all."""
-    db.execute("BEGIN IMMEDIATE")
-    results: list[Result] = [(future, work(db), None) for work, future in jobs]
-    db.execute("COMMIT")
     return results
+
+
+def _append_together(db: sqlite3.Connection, appends: list[Append]) -> set[Work]:
+    """Write everybody's steps by one statement; none if somebody was overtaken."""
+    try:
+        _insert(db, [row for append in appends for row in append.rows])
+    except sqlite3.IntegrityError:
+        return set()
+    return set(appends)
 
 
 def _settle(results: list[Result]) -> None:

@@ -1,0 +1,104 @@
+"""What HTTP takes and gives, as types. Requests are read by them, and the API is described by them.
+
+A record is written and read by `rollwright.records`; `JsonRecord` only describes it.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from rollwright.server.documents import GameName, SeriesLength
+from rollwright.server.protocol import TableInfo
+
+Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
+"""A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
+
+Events = list[dict[str, Any]]
+"""What a step meant; `kind` is the name of the event."""
+
+
+class Problem(msgspec.Struct):
+    """Why a request was refused: an identifier, and a sentence for people."""
+
+    code: str
+    reason: str
+
+
+class Seated(msgspec.Struct):
+    """A guest's place at a table. Keep `token`: it is the guest's identity."""
+
+    table: TableInfo
+    seats: list[int]
+    token: str
+    invite: str
+
+
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Who wants to sit; without `seat` at the first open one."""
+
+    name: Annotated[str, Meta(examples=["Emma"])]
+    seat: Annotated[int, Meta(ge=0)] | None = None
+    nonce: str = ""
+
+
+class FoundTable(msgspec.Struct):
+    """The table of a join code."""
+
+    table: str
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    name: GameName
+    title: str
+    rules: int
+    seats: list[int]
+    options: dict[str, list[str]]
+    bots: list[str]
+
+
+class Verdict(msgspec.Struct):
+    """What a check of a record found: every step is legal, and so many rolls are proven."""
+
+    game: GameName
+    scores: list[int]
+    is_over: bool
+    rolls_checked: int
+
+
+class JsonProof(msgspec.Struct):
+    """What makes the dice of a record checkable. `seed` is null until the match is over."""
+
+    commitment: str
+    nonces: list[str]
+    seed: str | None = None
+    chosen: list[str] | UnsetType = UNSET
+
+
+class JsonSeries(msgspec.Struct):
+    """The series of a record: how many matches, and the results before this one."""
+
+    length: SeriesLength
+    results: list[list[int]]
+
+
+class JsonRecord(msgspec.Struct):
+    """A record. The options of its game stand beside these fields, each under its name."""
+
+    game: GameName
+    rules: int
+    seats: int
+    start: int
+    steps: list[Step]
+    names: list[str] | UnsetType = UNSET
+    bots: list[str] | UnsetType = UNSET
+    dice: JsonProof | UnsetType = UNSET
+    series: JsonSeries | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+
+
+AnyRecord = str | JsonRecord
+"""A record as text or as JSON."""

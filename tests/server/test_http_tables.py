@@ -1,0 +1,147 @@
+"""HTTP: making, finding and listing tables, and sitting down at them."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from rollwright import bots, games
+from rollwright.server.protocol import TableInfo
+from server.asking import TABLE, bearer, problem
+from server.serving import SECONDS, Served, one_server, serving
+
+served = pytest.fixture(scope="module")(one_server)
+
+
+def test_all_games_are_offered_with_their_options_and_bots(served: Served) -> None:
+    found = httpx.get(f"{served.url}/api/games").json()
+    assert [game["name"] for game in found] == list(games.names())
+    for info in found:
+        game = games.find(info["name"])
+        assert info["title"] == game.title
+        assert info["bots"] == list(bots.names(game))
+        assert info["seats"] == list(game.seat_counts({}))
+        assert info["options"].keys() == game.options.keys()
+
+
+def test_a_table_is_made_and_found_by_its_id_and_its_code(served: Served) -> None:
+    made = httpx.post(f"{served.url}/api/tables", json=TABLE)
+    assert made.status_code == 201
+    seated = made.json()
+    assert (seated["seats"], seated["invite"]) == ([0], f"/t/{seated['table']['id']}")
+    found = httpx.get(f"{served.url}/api/tables/{seated['table']['id']}")
+    assert msgspec.json.decode(found.content, type=TableInfo).code == seated["table"]["code"]
+    for code in (seated["table"]["code"], seated["table"]["code"].lower()):
+        by_code = httpx.get(f"{served.url}/api/codes/{code}").json()
+        assert by_code == {"table": seated["table"]["id"]}
+
+
+def test_a_guest_keeps_a_token_for_several_tables(served: Served) -> None:
+    first = served.create("qwixx", "me Emma", "open")
+    second = served.create("qwixx", "me Emma", "open", token=first.token)
+    assert first.token == second.token
+    assert first.table != second.table
+    third = served.sit(served.create("qwixx", "open", "open").table, "Emma", first.token)
+    assert (third.token, third.seats) == (first.token, [0])
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"game": "chess"}, "bad_table"),
+        ({"seats": []}, "malformed"),
+        ({"seats": [{"kind": "bot", "bot": "random"}]}, "no_people"),
+        ({"seats": [{"kind": "me", "name": " "}]}, "bad_name"),
+        ({"seats": [{"kind": "me"}]}, "bad_name"),
+        ({"seats": [{"kind": "open"}] * 100}, "bad_table"),
+        ({"seats": [{"kind": "open"}] * 101}, "malformed"),
+        ({"seats": [{"kind": "king"}]}, "malformed"),
+        ({"seats": [{"kind": "open", "colour": 1}]}, "malformed"),
+        ({"seats": "two"}, "malformed"),
+        ({"seats": None}, "malformed"),
+        ({"series": 10**30}, "malformed"),
+        ({"series": 0}, "malformed"),
+        ({"series": 6}, "malformed"),
+        ({"seconds": -1}, "malformed"),
+        ({"seconds": 86_401}, "malformed"),
+        ({"series": "2"}, "malformed"),
+        ({"seconds": 1.5}, "malformed"),
+        ({"options": {"edition": {"a": 1}}}, "malformed"),
+        ({"colour": "red"}, "malformed"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    served: Served, changes: dict[str, Any], code: str
+) -> None:
+    before = served.contents()
+    answer = httpx.post(f"{served.url}/api/tables", json=TABLE | changes)
+    assert problem(answer) == (422, code)
+    assert served.contents() == before
+
+
+def test_a_seat_is_taken_once_and_a_full_table_has_none(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "open", "open")
+    url = f"{served.url}/api/tables/{emma.table}/seats"
+    assert problem(httpx.post(url, json={"name": "Max", "seat": 0})) == (409, "taken")
+    assert problem(httpx.post(url, json={"name": "Max", "seat": 9})) == (422, "no_seat")
+    assert problem(httpx.post(url, json={"name": "Max", "seat": -1})) == (422, "malformed")
+    assert problem(httpx.post(url, json={"name": ""})) == (422, "bad_name")
+    for seat in (2, 1):
+        answer = httpx.post(url, json={"name": "Max", "seat": seat})
+        assert answer.status_code == 201
+        assert answer.json()["seats"] == [seat]
+    assert problem(httpx.post(url, json={"name": "Max", "seat": 1})) == (409, "taken")
+    assert problem(httpx.post(url, json={"name": "Max"})) == (409, "full")
+
+
+def test_of_many_who_want_the_last_seat_one_gets_it(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "open")
+
+    async def rush() -> list[int]:
+        url = f"{served.url}/api/tables/{emma.table}/seats"
+        async with httpx.AsyncClient(timeout=SECONDS) as client:
+            posts = [client.post(url, json={"name": f"Guest {n}"}) for n in range(20)]
+            return [answer.status_code for answer in await asyncio.gather(*posts)]
+
+    assert sorted(asyncio.run(rush())) == [201] + [409] * 19
+
+
+def test_only_who_left_a_seat_takes_it_back(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "me Max", "bot random")
+    url = f"{served.url}/api/tables/{emma.table}/seats"
+    for seat, token, refusal in [
+        (0, emma.token, (403, "not_yours")),
+        (2, emma.token, (403, "not_yours")),
+        (2, "", (403, "not_yours")),
+        (3, emma.token, (404, "no_seat")),
+        (10**30, emma.token, (404, "no_seat")),
+    ]:
+        headers = bearer(token) if token else {}
+        assert problem(httpx.post(f"{url}/{seat}/return", headers=headers)) == refusal
+
+
+def test_the_lobby_lists_what_wants_to_be_listed_and_has_an_open_seat(served: Served) -> None:
+    listed = served.create("qwixx", "me Emma", "open", listed=True)
+    served.create("qwixx", "me Emma", "me Max", listed=True)
+    served.create("qwixx", "me Emma", "open")
+    lobby = httpx.get(f"{served.url}/api/lobby").json()
+    assert [table["id"] for table in lobby] == [listed.table]
+    served.sit(listed.table, "Max")
+    assert httpx.get(f"{served.url}/api/lobby").json() == []
+
+
+def test_an_open_table_stays_in_the_lobby_when_many_full_ones_are_newer(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        waiting = served.create("qwixx", "me Emma", "open", listed=True)
+        with closing(sqlite3.connect(served.database)) as db:
+            db.execute("UPDATE tables SET changed = changed - 100")
+            db.commit()
+        for _ in range(51):
+            served.create("qwixx", "me Emma", listed=True)
+        lobby = httpx.get(f"{served.url}/api/lobby").json()
+        assert [table["id"] for table in lobby] == [waiting.table]

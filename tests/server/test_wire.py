@@ -1,0 +1,175 @@
+"""The short way of messages through a wire says the same as the library's long way."""
+
+import asyncio
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from rollwright.server.wire import Wire
+from server.scenario import scenario
+
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LONGEST = 1000
+
+
+class Cable:
+    """A transport that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.writes: list[bytes] = []
+        self.unread = 0
+        self.is_cut = False
+
+    def write(self, data: bytes) -> None:
+        self.writes.append(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def is_closing(self) -> bool:
+        return self.is_cut
+
+    def close(self) -> None:
+        self.is_cut = True
+
+    abort = close
+
+    def get_extra_info(self, _: str) -> Any:
+        return None
+
+    def pause_reading(self) -> None:
+        """Nothing comes by itself."""
+
+    resume_reading = pause_reading
+
+
+class Ear:
+    """A listener that notes what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.is_alone = False
+
+    def hear(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def hang_up(self) -> None:
+        self.is_alone = True
+
+
+async def opened() -> tuple[Wire, Cable, Ear]:
+    """A wire whose handshake is done."""
+    ear = Ear()
+    done = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        scope["state"]["wire"].listener = ear
+        await send({"type": "websocket.accept"})
+        done.set()
+        await receive()
+
+    config = uvicorn.Config(app, ws=Wire, ws_max_size=LONGEST, log_config=None, lifespan="off")
+    config.load()
+    wire = Wire(config, ServerState(), {})
+    cable = Cable()
+    wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
+    wire.data_received(HANDSHAKE)
+    await done.wait()
+    wire.stop_keepalive()
+    cable.writes.clear()
+    return wire, cable, ear
+
+
+def frame(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+SPEECH = (
+    frame(Opcode.TEXT, b"short")
+    + frame(Opcode.TEXT, b"long" * 50)
+    + frame(Opcode.TEXT, b"in ", fin=False)
+    + frame(Opcode.PING, b"?")
+    + frame(Opcode.CONT, b"three ", fin=False)
+    + frame(Opcode.CONT, b"parts")
+    + frame(Opcode.BINARY, b"bytes")
+    + frame(Opcode.TEXT, b"")
+    + frame(Opcode.TEXT, b"last")
+)
+SAID = [b"short", b"long" * 50, b"in three parts", b"bytes", b"", b"last"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 100, len(SPEECH)])
+@scenario
+async def test_messages_arrive_whole_and_in_order_however_they_are_cut(size: int) -> None:
+    wire, _, ear = await opened()
+    for start in range(0, len(SPEECH), size):
+        wire.data_received(SPEECH[start : start + size])
+    assert ear.heard == SAID
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+@scenario
+async def test_what_is_said_is_a_frame_like_the_library_makes(size: int) -> None:
+    wire, cable, _ = await opened()
+    wire.send_text(b"x" * size)
+    await asyncio.sleep(0)
+    assert cable.writes == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
+
+
+@scenario
+async def test_what_is_said_at_once_is_written_at_once() -> None:
+    wire, cable, _ = await opened()
+    wire.send_text(b"one")
+    wire.send_text(b"two")
+    await asyncio.sleep(0)
+    assert len(cable.writes) == 1
+
+
+@scenario
+async def test_the_last_words_come_before_the_end() -> None:
+    wire, cable, _ = await opened()
+    wire.send_text(b"bye")
+    await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
+    wire.send_text(b"too late")
+    await asyncio.sleep(0)
+    said = b"".join(cable.writes)
+    assert said.index(b"bye") < said.index(bytes((0x88,)))
+    assert b"too late" not in said
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (frame(Opcode.TEXT, b"x" * (LONGEST + 1)), 1009),
+        (frame(Opcode.TEXT, b"a", fin=False) + frame(Opcode.TEXT, b"b"), 1002),
+        (frame(Opcode.CONT, b"of nothing"), 1002),
+        (Frame(Opcode.TEXT, b"unmasked").serialize(mask=False), 1002),
+        (b"\xff\xff" + bytes(20), 1002),
+    ],
+    ids=["too long", "fragments mixed", "continues nothing", "unmasked", "garbage"],
+)
+@scenario
+async def test_nonsense_is_refused_by_the_library(data: bytes, code: int) -> None:
+    wire, cable, ear = await opened()
+    wire.data_received(data)
+    assert cable.writes[-1][:1] == b"\x88"
+    assert int.from_bytes(cable.writes[-1][2:4], "big") == code
+    assert ear.heard == []
+
+
+@scenario
+async def test_who_does_not_read_is_let_go() -> None:
+    wire, cable, ear = await opened()
+    cable.unread = 2_000_000
+    wire.send_text(b"news")
+    await asyncio.sleep(0)
+    assert cable.is_cut
+    wire.connection_lost(None)
+    assert ear.is_alone
