@@ -17,8 +17,8 @@ import uvicorn
 
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
+from rollwright.server.run import options
 from rollwright.server.settings import Settings
-from rollwright.server.wire import Wire
 
 SECONDS: Final = 30
 """The longest that a test waits for anything."""
@@ -94,8 +94,8 @@ def _place(seated: Any) -> Place:
 def serving(folder: Path, **settings: Any) -> Iterator[Served]:
     """Serve until the block ends."""
     database = folder / "tables.sqlite"
-    app = Server(Settings(database=str(database), **(GENEROUS | settings))).app()
-    config = uvicorn.Config(app, ws=Wire, ws_max_size=65536, log_config=None, access_log=False)
+    told = Settings(database=str(database), **(GENEROUS | settings))
+    config = uvicorn.Config(Server(told).app(), log_config=None, **options(told))
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]

@@ -17,6 +17,7 @@ from rollwright.core.errors import SetupError
 from rollwright.server.app import make_store
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
+from rollwright.server.wire import Wire
 
 
 class JsonLines(logging.Formatter):
@@ -70,15 +71,22 @@ def serve(settings: Settings) -> int:
         host=settings.host,
         port=port,
         workers=settings.workers,
-        ws="rollwright.server.wire:Wire",
-        ws_per_message_deflate=False,  # messages are small: it would cost more than it saves
-        ws_max_size=max(settings.message_bytes, 65536),
-        access_log=False,
         log_config=log_config(settings.log),
-        server_header=False,
-        timeout_graceful_shutdown=10,
+        **options(settings),
     )
     return 0
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """How uvicorn serves us."""
+    return {
+        "ws": Wire,
+        "ws_per_message_deflate": False,  # messages are small: it would cost more than it saves
+        "ws_max_size": max(settings.message_bytes, 65536),
+        "access_log": False,
+        "server_header": False,
+        "timeout_graceful_shutdown": 10,
+    }
 
 
 def _free_port(settings: Settings) -> int:
