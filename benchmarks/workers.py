@@ -17,6 +17,7 @@ class Worker(Daemon):
     environment = {  # noqa: RUF012  # nobody changes it
         "ROLLWRIGHT_MESSAGES_PER_SECOND": "100000",
         "ROLLWRIGHT_TABLES_PER_MINUTE": "100000",
+        "ROLLWRIGHT_REQUESTS_PER_MINUTE": "100000",
         "ROLLWRIGHT_CONNECTIONS_PER_ADDRESS": "10000",
     }
 
