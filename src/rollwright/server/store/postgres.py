@@ -159,8 +159,6 @@ class PostgresStore:
             _settle(batch, result=False)
         except StoreDown as error:
             _settle(batch, error=error)
-        except Exception as error:  # whatever it is, those who wait must hear of it
-            _settle(batch, error=StoreDown(f"the database failed: {error!r}."))
         else:
             _settle(batch, result=True)
         return True
@@ -184,8 +182,8 @@ class PostgresStore:
                 yield db
         except asyncpg.UniqueViolationError:
             raise Taken from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
-            raise StoreDown(f"the database does not answer: {error}.") from error
+        except Exception as error:  # a dying connection fails in more ways than are documented
+            raise StoreDown(f"the database does not answer: {error!r}.") from error
 
 
 def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
