@@ -66,7 +66,7 @@ def create(wish: TableWish, owner: str) -> TableDoc:
         if seat.kind == "me":
             sit(table, number, seat.name, owner, ready=wish.ready)
         elif seat.kind == BOT:
-            seat_bot(table, number, seat.bot)
+            seat_bot(table, number, seat.bot, seat.name)
     return table
 
 
@@ -98,8 +98,8 @@ def sit(
     return seat
 
 
-def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
-    """Let a bot sit at a seat."""
+def seat_bot(table: TableDoc, seat: int, spec: str, name: str = "") -> None:
+    """Let a bot sit at a seat, under the name of who sat there before, a new or its own one."""
     game = games.find(table.game)
     try:
         if ".py:" in spec:
@@ -109,7 +109,7 @@ def seat_bot(table: TableDoc, seat: int, spec: str) -> None:
         known = ", ".join(bots.names(game))
         raise Refusal("bad_bot", f"{game.title} has the bots {known}.", 422) from None
     old = table.seats[seat]
-    name = old.name or _unique(table, spec)
+    name = old.name or _unique(table, clean_name(name or spec))
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
 
 
