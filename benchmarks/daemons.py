@@ -1,5 +1,6 @@
 """A server process that we start and stop, kindly or not. It listens on 127.0.0.1 only."""
 
+import contextlib
 import os
 import pwd
 import random
@@ -72,6 +73,9 @@ class Daemon(ABC):
         return self
 
     def __exit__(self, *_: object) -> None:
+        if self._process:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)  # its workers, too
         self.kill()
         shutil.rmtree(self.folder)
 
@@ -127,6 +131,7 @@ class Daemon(ABC):
                 cwd=self.folder,
                 env=os.environ | self.environment,
                 stdin=subprocess.DEVNULL,
+                start_new_session=True,
                 stdout=log,
                 stderr=log,
             )
