@@ -30,6 +30,7 @@ T = TypeVar("T")
 
 _TRIES: Final = 20
 _RETRY_SECONDS: Final = 0.3
+_LONGEST_RETRY_SECONDS: Final = 3
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -292,8 +293,10 @@ class Room:
 
     async def _recover(self) -> None:
         """Try until the store answers, then tell everybody what it holds."""
+        wait = _RETRY_SECONDS
         while self._is_stale:
-            await asyncio.sleep(_RETRY_SECONDS)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _LONGEST_RETRY_SECONDS)
             with contextlib.suppress(Refusal):
                 await self.catch_up(UNKNOWN)
                 self._publish(self.table)
