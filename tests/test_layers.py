@@ -50,6 +50,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("records/record.py", "import rollwright.games"),
         ("i18n/__init__.py", "import rollwright.tui"),
         ("bots/bot.py", "import rollwright.arena.play"),
+        ("web/generate.py", "import rollwright.server.pages"),
         ("arena/tally.py", "import rollwright.cli.main"),
     ],
 )

@@ -1,6 +1,6 @@
-"""Make `.venv` ready for work: the pinned dependencies and Rollwright itself, editable.
+"""Make all ready for work: `.venv` with the pinned dependencies and Rollwright, and its client.
 
-Needs nothing but Python. Runs again only when what it depends on has changed.
+Needs nothing but Python. Does again only what depends on something that has changed.
 """
 
 import hashlib
@@ -24,10 +24,16 @@ def main() -> None:
             f"Rollwright needs Python 3.11 or newer, and this is {version}.\n"
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
+    install()
+    run([str(PYTHON), "tools/client.py"])
+
+
+def install() -> None:
+    """Bring `.venv` up to date."""
     wanted = digest()
     if STAMP.exists() and STAMP.read_text() == wanted:
         return
-    say("Setting up .venv (once; about half a minute)")
+    say("Setting up .venv (once; about a minute)")
     make_venv()
     say("Installing the pinned dependencies")
     pip("install", "--require-hashes", "--requirement", "requirements.txt")
@@ -73,7 +79,7 @@ def pip(*arguments: str) -> None:
 
 def run(command: list[str]) -> None:
     """Run a command of ours; its own message explains a failure."""
-    done = subprocess.run(command, cwd=ROOT, check=False)  # noqa: S603  # no outside input
+    done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode:
         sys.exit(f"Setup stopped: `{' '.join(command)}` failed, see above.")
 

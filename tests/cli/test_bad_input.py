@@ -191,14 +191,16 @@ def test_simulate_refuses(run: Run, arguments: str, sentence: str) -> None:
         ("--resume folder", "Invalid value for '--resume': File 'folder' is a directory."),
     ],
 )  # fmt: skip
-def test_play_refuses(run: Run, arguments: str, sentence: str) -> None:
+def test_terminal_refuses(run: Run, arguments: str, sentence: str) -> None:
     before = _files()
-    assert _refusal(run("play", *arguments.split())) == sentence
+    assert _refusal(run("terminal", *arguments.split())) == sentence
     assert _files() == before
 
 
 @pytest.mark.usefixtures("files")
-@pytest.mark.parametrize("command", ["simulate chess", "play chess", "play chess --names A"])
+@pytest.mark.parametrize(
+    "command", ["simulate chess", "terminal chess", "terminal chess --names A"]
+)
 def test_an_unknown_game_is_refused_with_those_there_are(run: Run, command: str) -> None:
     before = _files()
     known = ", ".join(games.names())
@@ -206,9 +208,9 @@ def test_an_unknown_game_is_refused_with_those_there_are(run: Run, command: str)
     assert _files() == before
 
 
-def test_play_asks_for_a_game(run: Run) -> None:
+def test_terminal_asks_for_a_game(run: Run) -> None:
     known = ", ".join(games.names())
-    assert _refusal(run("play", "--names", "A")) == f"Say which game to play: {known}."
+    assert _refusal(run("terminal", "--names", "A")) == f"Say which game to play: {known}."
 
 
 @pytest.mark.usefixtures("files")
@@ -220,9 +222,11 @@ def test_play_asks_for_a_game(run: Run) -> None:
         ("--resume seed.txt", "the seed is not the one that was promised: its SHA-256 differs."),
     ],
 )  # fmt: skip
-def test_play_that_cannot_begin_touches_no_file(run: Run, arguments: str, sentence: str) -> None:
+def test_terminal_that_cannot_begin_touches_no_file(
+    run: Run, arguments: str, sentence: str
+) -> None:
     before = _files()
-    result = run("play", *arguments.split())
+    result = run("terminal", *arguments.split())
     assert result.returncode == 2
     assert result.stderr == f"Error: {sentence}\n"
     assert _files() == before

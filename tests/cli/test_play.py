@@ -1,273 +1,209 @@
-"""`rollwright play`: whole matches typed on standard input, left and resumed."""
+"""`rollwright play`: a server on this computer, its page in the browser, and a friendly end."""
 
 import re
+import select
 import signal
+import socket
 import subprocess
-from collections.abc import Callable
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import Final
+from urllib.request import urlopen
 
 import pytest
 
-from cli.conftest import COMMAND, Here, Run
-from rollwright import games
-from rollwright.core.game import CHANCE
-from rollwright.games.qwixx.actions import PASS
-from rollwright.records.notation import from_text
-from rollwright.records.record import Record
+from cli.conftest import COMMAND, Run
+from cli.test_serve import SECONDS, free_port
+from rollwright.cli import play
+from rollwright.core.errors import SetupError
 
-PASSES = "0\n\n" * 400
-"""Choose number 0, which is to pass, and commit it: again and again."""
+GOODBYE: Final = "Goodbye! Your tables are kept: the next rollwright play has them again.\n"
 
 
-def _read(path: str = "match.txt") -> Record:
-    return from_text(Path(path).read_text("utf-8"), games.find)
-
-
-@pytest.fixture
-def play(here: Here) -> Callable[..., str]:
-    """Play Qwixx into match.txt."""
-
-    def play(*arguments: str, typed: str = PASSES, exit_code: int = 0) -> str:
-        record = () if "--resume" in arguments else ("qwixx", "--record", "match.txt")
-        return here("play", *record, *arguments, typed=typed, exit_code=exit_code)
-
-    return play
-
-
-def _verified(here: Here, path: str = "match.txt") -> bool:
-    return "With fair dice: 1." in here("verify", path)
-
-
-Play = Callable[..., str]
-
-
-def test_a_match_alone_is_played_to_the_end_and_verifies(here: Here, play: Play) -> None:
-    shown = play("--names", "Emma")
-    record = _read()
-    assert record.match.scores == (-20,)
-    assert record.names == ("Emma",)
-    assert record.bots == ()
-    assert [a for actor, a in record.match.log if actor != CHANCE] == [PASS] * 8
-    assert "Emma: -20" in shown
-    assert "Won by Emma" in shown
-    assert "rollwright verify match.txt" in shown
-    assert record.proof is not None
-    assert record.proof.commitment in shown.splitlines()[0]
-    assert str(record.proof.seed) in shown
-    assert _verified(here)
-
-
-def test_people_and_bots_play_together(here: Here, play: Play) -> None:
-    play("--names", "Emma, Max", "--bots", "greedy,greedy,random")
-    record = _read()
-    assert record.names == ("Emma", "Max", "greedy", "greedy 2", "random")
-    assert record.bots == ("", "", "greedy", "greedy", "random")
-    assert record.match.is_over
-    assert _verified(here)
-
-
-def test_bots_alone_need_no_keyboard(here: Here, play: Play) -> None:
-    play("--bots", "greedy,random", "--option", "edition=board", typed="")
-    assert _read().match.setup.options == {"edition": "board"}
-    assert _verified(here)
-
-
-@pytest.mark.parametrize(
-    ("language", "turn"), [("en", "Turn"), ("de", "Zug"), ("fr", "Tour"), ("it", "Turno")]
-)
-def test_the_terminal_speaks_every_language(play: Play, language: str, turn: str) -> None:
-    shown = play("--names", "Emma", "--language", language)
-    assert f"\n{turn} 4 · " in shown
-    assert _read().match.is_over
-
-
-def test_who_plays_is_asked_when_nobody_said(play: Play) -> None:
-    play(typed="Zoë, Max\nrandom\n", exit_code=1)
-    assert _read().names == ("Zoë", "Max", "random")
-
-
-def test_without_a_path_the_record_goes_to_the_data_folder(here: Here) -> None:
-    here("play", "qwixx", "--names", "Emma", typed=PASSES)
-    (path,) = Path("rollwright").iterdir()
-    assert re.fullmatch(r"qwixx-\d{4}-\d\d-\d\d-\d{6}\.txt", path.name)
-    assert _verified(here, str(path))
-
-
-def test_a_choice_can_be_taken_back_before_it_is_committed(play: Play) -> None:
-    shown = play("--names", "Emma", typed="1\nu\n0\n\n", exit_code=1)
-    assert [action for actor, action in _read().match.log if actor == 0] == [PASS]
-    assert shown.count("Emma, choose:") >= 2
-    play("--names", "Emma", typed="1\n\n", exit_code=1)
-    ((_, crossed),) = [step for step in _read().match.log if step[0] == 0]
-    assert crossed != PASS
-
-
-def test_a_choice_that_is_not_committed_is_not_in_the_record(play: Play) -> None:
-    play("--names", "Emma", typed="0\n", exit_code=1)
-    assert [actor for actor, _ in _read().match.log] == [CHANCE]
-
-
-@pytest.mark.parametrize(
-    ("typed", "reason"),
-    [
-        (
-            "red 12",
-            r"red 12 (is not the sum of the white dice|needs five crosses in red, you have)",
-        ),
-        ("purple 5", r"'purple 5' is no action; write pass, or a row and a number"),
-        ("99", r"'99' is no action"),
-        ("-1", r"'-1' is no action"),
-        ("", r"'' is no action"),
-    ],
-)
-def test_an_illegal_choice_is_explained_and_asked_again(
-    play: Play, typed: str, reason: str
-) -> None:
-    shown = play("--names", "Emma", typed=f"{typed}\npass\n\n", exit_code=1)
-    first, second = shown.split("Your choice", 2)[1:]
-    assert re.search(reason, first)
-    assert "You chose pass" in second
-    assert _read().match.log[1] == (0, PASS)
-
-
-def test_help_and_all_sheets_can_be_looked_at(play: Play) -> None:
-    shown = play("--names", "Emma,Max", typed="?\nsheets\n0\n\n", exit_code=1)
-    assert "Type a number or the text beside it" in shown
-    assert shown.count("misthrow  ☐ ☐ ☐ ☐") >= 3
-
-
-def test_a_match_that_was_left_is_resumed_with_its_steps_unchanged(here: Here, play: Play) -> None:
-    typed = "0\n\n" * 3
-    shown = play("--names", "Emma", "--bots", "greedy", typed=typed, exit_code=1)
-    assert "rollwright play --resume match.txt" in shown
-    left = _read()
-    assert left.match.log
-    assert not left.match.is_over
-    assert _verified(here)
-    play("--resume", "match.txt")
-    resumed = _read()
-    assert resumed.match.is_over
-    assert resumed.match.log[: len(left.match.log)] == left.match.log
-    assert (resumed.names, resumed.bots, resumed.proof) == (left.names, left.bots, left.proof)
-    assert _verified(here)
-
-
-def test_a_match_may_be_left_after_every_step(here: Here, play: Play) -> None:
-    play("--names", "Emma", typed="", exit_code=1)
-    steps = [1]
-    for _ in range(7):
-        play("--resume", "match.txt", typed="0\n\n", exit_code=1)
-        steps.append(len(_read().match.log))
-    play("--resume", "match.txt", typed="0\n\n")
-    assert steps == [1, 2, 4, 5, 7, 8, 10, 11]
-    assert _read().match.scores == (-20,)
-    assert _verified(here)
-
-
-def test_q16_a_series_goes_on_in_a_second_file(here: Here, play: Play) -> None:
-    shown = play("--names", "Emma", "--series", "2")
-    one, two = _read("match.txt"), _read("match-2.txt")
-    assert one.series is not None
-    assert two.series is not None
-    assert (one.series.length, one.series.results) == (2, ())
-    assert (two.series.length, two.series.results) == (2, (one.match.scores,))
-    assert one.proof != two.proof
-    assert "= -40" in shown
-    assert "The series goes to Emma" in shown
-    assert _verified(here, "match.txt")
-    assert _verified(here, "match-2.txt")
-
-
-def test_q16_a_series_is_resumed_with_its_results(play: Play) -> None:
-    play("--names", "Emma", "--series", "2", typed="0\n\n" * 8 + "\n0\n\n", exit_code=1)
-    assert not _read("match-2.txt").match.is_over
-    shown = play("--resume", "match-2.txt")
-    assert "= -40" in shown
-    assert not Path("match-3.txt").exists()
-
-
-def test_q16_a_series_left_between_two_matches_goes_on_with_the_next(play: Play) -> None:
-    one_match = "0\n\n" * 4 + "\n" * 8
-    shown = play("--names", "Emma", "--series", "2", typed=one_match[:-4], exit_code=1)
-    while "Series so far" not in shown:
-        shown = play("--resume", "match.txt", typed="0\n\n", exit_code=1)
-    assert "rollwright play --resume match.txt" in shown
-    play("--resume", "match.txt")
-    record = _read("match-2.txt")
-    assert record.match.is_over
-    assert record.series is not None
-    assert record.series.results == ((-20,),)
-
-
-def test_a_name_may_have_any_letters_and_signs(here: Here, play: Play) -> None:
-    play("--names", "👩‍💻,Zoë van der Berg")
-    assert _read().names == ("👩‍💻", "Zoë van der Berg")
-    assert _verified(here)
-
-
-def test_a_choice_of_five_thousand_digits_is_only_a_wrong_choice(play: Play) -> None:
-    assert "is no action" in play("--names", "Emma", typed="9" * 5000 + "\n" + PASSES)
-
-
-def test_q6_a_bot_at_the_table_cannot_see_what_a_person_chose(here: Here, play: Play) -> None:
-    Path("spy.py").write_text(
-        "class Spy:\n"
-        "    def __init__(self, seed): pass\n"
-        "    def choose(self, view, legal):\n"
-        "        if view.state.is_action_1:\n"
-        "            person, own = view.state.choices\n"
-        "            assert own is None and person is not None and person < 0, person\n"
-        "        return legal[0]\n"
-    )
-    play("--names", "Emma", "--bots", "./spy.py:Spy", typed="1\n\n" * 400)
-    assert _verified(here)
-
-
-def _read_until(stream: IO[bytes], words: bytes) -> bytes:
-    """What the process prints up to these words."""
-    shown = b""
-    while words not in shown:
-        piece = stream.read1()  # type: ignore[attr-defined]  # a pipe has it
-        assert piece, shown
-        shown += piece
-    return shown
-
-
-def test_ctrl_c_keeps_the_record_and_tells_how_to_resume(
-    environment: dict[str, str], here: Here, run: Run
-) -> None:
-    with subprocess.Popen(
-        [COMMAND, "play", "qwixx", "--names", "Emma", "--bots", "greedy", "--record", "match.txt"],
+@contextmanager
+def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """The command as a process of its own, killed if it is still there at the end."""
+    process = subprocess.Popen(
+        [COMMAND, "play", *arguments],
         env=environment,
-        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        _read_until(process.stdout, b"Your choice")
-        process.stdin.write(b"0\n\n")
-        process.stdin.flush()
-        _read_until(process.stdout, b"passes.")
-        process.send_signal(signal.SIGINT)
-        rest = process.stdout.read().decode()
-        errors = process.stderr.read().decode()
-        assert process.wait(timeout=100) == 130
-    assert "rollwright play --resume match.txt" in rest
-    assert "Traceback" not in errors
-    left = _read()
-    assert (0, PASS) in left.match.log
-    assert [*Path().iterdir()] == [Path("match.txt")]
-    assert run("play", "--resume", "match.txt", typed=PASSES).returncode == 0
-    assert _read().match.log[: len(left.match.log)] == left.match.log
-    assert _verified(here)
+        encoding="utf-8",
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate(timeout=SECONDS)
 
 
-def test_the_end_of_the_input_is_like_ctrl_c(run: Run) -> None:
-    result = run("play", "qwixx", "--names", "Emma", "--record", "match.txt", typed="0\n")
-    assert result.returncode == 130
-    assert "rollwright play --resume match.txt" in result.stdout
-    assert result.stderr == ""
-    assert not _read().match.is_over
+def address_of(process: subprocess.Popen[str]) -> str:
+    """The address that it says, once it answers there."""
+    assert process.stdout
+    ready, _, _ = select.select([process.stdout], [], [], SECONDS)
+    assert ready, "it says nothing"
+    line = process.stdout.readline()
+    assert line.startswith("Rollwright is ready: http://"), line
+    url = line.removeprefix("Rollwright is ready: ").strip()
+    with urlopen(f"{url}/health", timeout=SECONDS) as answer:  # noqa: S310  # our own server
+        assert answer.status == 200
+    return url
+
+
+def ended(process: subprocess.Popen[str], number: int = signal.SIGINT) -> str:
+    """What it says after a signal; it must end well."""
+    assert process.stdout
+    assert process.stderr
+    process.send_signal(number)
+    if process.poll() is None:
+        process.send_signal(number)  # some people press Ctrl-C twice
+    assert process.wait(SECONDS) == 0
+    assert process.stderr.read() == ""
+    return process.stdout.read()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_serves_this_computer_until_ctrl_c_and_ends_with_a_friendly_sentence(
+    environment: dict[str, str], number: int
+) -> None:
+    with started(environment, "--no-browser", "--port", str(free_port())) as process:
+        url = address_of(process)
+        assert url.startswith("http://127.0.0.1:")
+        shown = ended(process, number)
+    assert "Press Ctrl-C to stop." in shown
+    assert shown.endswith(GOODBYE)
+    assert Path("rollwright/tables.sqlite").exists()
+
+
+def test_if_the_usual_port_is_taken_a_free_one_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(play, "_USUAL_PORT", port)
+        with play._listen("127.0.0.1", None) as listening:
+            assert listening.getsockname()[1] not in (0, port)
+    with play._listen("127.0.0.1", None) as listening:
+        assert listening.getsockname()[1] == port
+
+
+def test_two_of_them_live_side_by_side(environment: dict[str, str]) -> None:
+    with started(environment, "--no-browser") as one, started(environment, "--no-browser") as two:
+        assert address_of(one) != address_of(two)
+        ended(one)
+        ended(two)
+
+
+def test_the_browser_is_opened_with_the_address(environment: dict[str, str]) -> None:
+    browser = Path("browser")
+    browser.write_text(f'#!{sys.executable}\nimport sys; open("opened", "w").write(sys.argv[1])\n')
+    browser.chmod(0o755)
+    environment["BROWSER"] = str(browser.absolute())
+    with started(environment, "--port", "0") as process:
+        url = address_of(process)
+        end = time.monotonic() + SECONDS
+        while not (Path("opened").exists() and Path("opened").read_text()):
+            assert time.monotonic() < end, "no browser was opened"
+            time.sleep(0.05)
+        assert Path("opened").read_text() == url
+        ended(process)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_without_a_screen_it_says_what_to_do_instead(environment: dict[str, str]) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        environment.pop(name, None)
+    with started(environment, "--port", "0") as process:
+        address_of(process)
+        assert "Open this address in a browser." in ended(process)
+
+
+def test_lan_shows_the_address_in_the_network_and_a_qr_code_and_warns(
+    environment: dict[str, str],
+) -> None:
+    try:
+        own = play._own_address()
+    except SetupError:
+        pytest.skip("this computer is in no network")
+    with started(environment, "--lan", "--no-browser", "--port", "0") as process:
+        assert re.fullmatch(rf"http://{re.escape(own)}:\d+", address_of(process))
+        shown = ended(process)
+    assert len(re.findall("^[ ▀▄█]{20,}$", shown, re.MULTILINE)) > 10
+    assert "Everybody in this network can join" in shown
+    assert shown.endswith(GOODBYE)
+
+
+def test_lan_without_a_network_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class NoWayOut(socket.socket):
+        def connect(self, _: object) -> None:
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", NoWayOut)
+    with pytest.raises(SetupError, match="leave out --lan"):
+        play._own_address()
+
+
+def refusal(run: Run, *arguments: str) -> str:
+    """The one sentence with which it does not start."""
+    result = run("play", *arguments)
+    assert result.returncode == 2, result.stderr
+    assert result.stdout == ""
+    *usage, sentence = result.stderr.splitlines()
+    assert len(usage) in (0, 3)
+    assert sentence.startswith("Error: ")
+    return sentence.removeprefix("Error: ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--port 99999", "Invalid value for '--port': 99999 is not in the range 0<=x<=65535."),
+        ("--port -1", "Invalid value for '--port': -1 is not in the range 0<=x<=65535."),
+        ("--port many", "Invalid value for '--port': 'many' is not a valid integer range."),
+        ("--port", "Option '--port' requires an argument."),
+        ("--host 0.0.0.0", "No such option '--host'. Did you mean '--port'?"),
+        ("qwixx", "Got unexpected extra argument (qwixx)"),
+    ],
+)
+def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
+    assert refusal(run, *arguments.split()) == sentence
+    assert [*Path().iterdir()] == []
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_told(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = refusal(run, "--port", str(port), "--no-browser")
+    assert told == f"Cannot listen on http://127.0.0.1:{port}: it is taken, choose another port."
+
+
+def test_a_data_folder_that_cannot_be_used_is_told(run: Run) -> None:
+    Path("rollwright").write_text("this is no folder")
+    told = refusal(run, "--no-browser", "--port", "0")
+    assert told.startswith("The server cannot start: cannot open")
+
+
+@pytest.mark.parametrize("missing", ["uvicorn", "starlette", "msgspec", "segno"])
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_without_the_packages_of_the_server_it_says_which_to_install(
+    environment: dict[str, str], command: str, missing: str
+) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; from rollwright.cli import main; main()"
+    result = subprocess.run(
+        [sys.executable, "-c", code, command],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("Error: The server needs more packages (")
+    assert f"{missing} is missing" in result.stderr or "starlette." in result.stderr
+    assert "install rollwright[server]." in result.stderr
+    assert ("rollwright terminal" in result.stderr) == (command == "play")

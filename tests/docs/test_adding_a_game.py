@@ -62,7 +62,7 @@ def test_it_is_replayed_in_four_languages(dozen: str, language: str) -> None:
 
 def test_it_is_played_in_the_terminal_with_fair_dice(dozen: str) -> None:
     line_up = ["--names", "Ada,Bob", "--bots", "random", "--record", "match.txt"]
-    _run("play", dozen, *line_up, typed="1\n\n" * 12)
+    _run("terminal", dozen, *line_up, typed="1\n\n" * 12)
     report = json.loads(_run("verify", "match.txt", "--json").output)
     assert report["with_proven_dice"] == 1
     assert report["rolls_checked"] == 6

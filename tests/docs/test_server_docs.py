@@ -20,7 +20,7 @@ import pytest
 from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright import games
 from rollwright.cli.main import cli
-from rollwright.server import api, documents, protocol, shapes
+from rollwright.server import api, documents, protocol, replay, shapes
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
 
@@ -41,6 +41,12 @@ TITLES: dict[Any, str] = {
     shapes.Seated: "Your place",
     shapes.GameInfo: "Games",
     shapes.Verdict: "A verdict",
+    shapes.PadSeat: "Your sheet",
+    shapes.PageWish: "A sheet",
+    shapes.PadInfo: "The pad",
+    shapes.PageInfo: "The pad",
+    replay.Replay: "A replay",
+    replay.Frame: "A replay",
 }
 
 

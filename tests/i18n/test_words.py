@@ -14,17 +14,25 @@ import rollwright
 from rollwright import games
 from rollwright.core.game import Event
 from rollwright.games.qwixx.events import Crossed, Ended, Misthrow, Passed, Rolled, RowClosed
-from rollwright.i18n import LANGUAGES, Words, load
+from rollwright.i18n import LANGUAGES, Words, load, read
 
 ROOT = Path(rollwright.__file__).parent
 PACKAGES = sorted(
     ".".join(("rollwright", *path.parent.relative_to(ROOT).parts))
     for path in ROOT.rglob("words.toml")
 )
+CATALOGUES = sorted([*ROOT.rglob("words.toml"), *ROOT.glob("web/words/*.toml")])
+"""All files of sentences: those of packages, and those of the app in the browser."""
+PAGES = sorted(ROOT.rglob("rules.toml"))
+"""The rules of games, for people."""
 
 
 def _facts(sentence: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", sentence))
+
+
+def _path(catalogue: Path) -> str:
+    return str(catalogue.relative_to(ROOT).with_suffix(""))
 
 
 def _events() -> Iterator[type[Event]]:
@@ -51,15 +59,16 @@ def _name(event: type[Event]) -> str:
     return f"{event.__module__.split('.')[2]}-{event.__name__}"
 
 
-def test_every_game_and_the_terminal_speak() -> None:
+def test_every_game_the_terminal_and_the_app_speak() -> None:
     assert {f"rollwright.games.{name}" for name in games.names()} < set(PACKAGES)
     assert "rollwright.tui" in PACKAGES
+    assert any(catalogue.parent.name == "words" for catalogue in CATALOGUES)
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_language_has_every_sentence(package: str) -> None:
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=_path)
+def test_every_language_has_every_sentence(catalogue: Path) -> None:
     """Words that English does not change, such as colours, may be missing in English."""
-    words = load(package)
+    words = read(catalogue)
     assert tuple(words) == LANGUAGES
     english, *others = (set(words[language]) for language in LANGUAGES)
     for other in others:
@@ -69,17 +78,17 @@ def test_every_language_has_every_sentence(package: str) -> None:
             assert all(len(words[language][key].split()) == 1 for language in LANGUAGES[1:]), key
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_every_language_tells_the_same_facts(package: str) -> None:
-    words = load(package)
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=_path)
+def test_every_language_tells_the_same_facts(catalogue: Path) -> None:
+    words = read(catalogue)
     for key, sentence in words["en"].items():
         for language in LANGUAGES[1:]:
             assert _facts(words[language][key]) == _facts(sentence), (language, key)
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_sentences_are_well_formed_and_translated(package: str) -> None:
-    words = load(package)
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=_path)
+def test_sentences_are_well_formed_and_translated(catalogue: Path) -> None:
+    words = read(catalogue)
     for language in LANGUAGES:
         for key, sentence in words[language].items():
             assert sentence.strip() == sentence, (language, key)
@@ -88,6 +97,22 @@ def test_sentences_are_well_formed_and_translated(package: str) -> None:
     for language in LANGUAGES[1:]:
         same = [key for key in words["en"] if words[language][key] == words["en"][key]]
         assert len(same) < len(words["en"]) / 4, (language, same)
+
+
+def _shape(page: Any) -> Any:
+    """A page without its language: what it consists of, and the facts in its sentences."""
+    if isinstance(page, dict):
+        return {key: _shape(value) for key, value in page.items()}
+    if isinstance(page, list):
+        return [_shape(value) for value in page]
+    return _facts(page) if isinstance(page, str) else page
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_path)
+def test_the_rules_are_told_in_the_same_way_in_every_language(page: Path) -> None:
+    words = read(page)
+    assert tuple(words) == LANGUAGES
+    assert all(_shape(words[language]) == _shape(words["en"]) for language in LANGUAGES)
 
 
 def test_every_game_has_events() -> None:

@@ -8,7 +8,17 @@ from benchmarks.databases import Postgres
 
 from rollwright.server import tables
 from rollwright.server.app import make_store
-from rollwright.server.documents import OPEN, MatchDoc, SeatWish, TableDoc, TableWish, hashed
+from rollwright.server.documents import (
+    OPEN,
+    MatchDoc,
+    PadDoc,
+    Page,
+    SeatWish,
+    TableDoc,
+    TableWish,
+    hashed,
+    new_code,
+)
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
 
@@ -33,6 +43,11 @@ def a_match(table: TableDoc) -> MatchDoc:
     if table.seats[1].kind == OPEN:
         tables.sit(table, 1, "Max", hashed("Max's token"), "")
     return tables.start_match(table)[0]
+
+
+def a_pad() -> PadDoc:
+    """A pad with Emma's sheet."""
+    return PadDoc(new_code(), "qwixx", [Page(hashed("Emma's token"), "Emma", 1, "a cross")])
 
 
 class Ask:

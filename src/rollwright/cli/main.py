@@ -10,6 +10,7 @@ from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
 from rollwright.cli.simulate import simulate
+from rollwright.cli.terminal import terminal
 from rollwright.core.errors import RollwrightError
 
 
@@ -22,7 +23,7 @@ def cli() -> None:
     """
 
 
-for command in (play, serve, simulate, replay, verify, convert):
+for command in (play, terminal, serve, simulate, replay, verify, convert):
     cli.add_command(command)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from rollwright.core.errors import SetupError
+from rollwright.cli.packages import server_packages
 
 
 @click.command()
@@ -37,13 +37,9 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
 
     --check-config shows them all with their values.
     """
-    try:
+    with server_packages():
         from rollwright.server import run
         from rollwright.server.settings import read_settings
-    except ImportError as error:
-        raise SetupError(
-            f"The server needs more packages ({error.name} is missing): install rollwright[server]."
-        ) from None
     settings = read_settings(options, os.environ, config)
     if check_config:
         click.echo(run.describe(settings))

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import fields
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from rollwright.core.game import Event
@@ -50,7 +51,12 @@ class Words:
 
 def load(package: str) -> dict[str, dict[str, Any]]:
     """All languages of a package's `words.toml`."""
-    return tomllib.loads((resources.files(package) / "words.toml").read_text("utf-8"))
+    return read(resources.files(package) / "words.toml")
+
+
+def read(catalogue: Traversable) -> dict[str, dict[str, Any]]:
+    """All languages of a file of sentences."""
+    return tomllib.loads(catalogue.read_text("utf-8"))
 
 
 def _key(name: str) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -13,28 +13,44 @@ from starlette.routing import Route
 
 from rollwright import bots, games
 from rollwright.core.errors import RecordError
-from rollwright.records.jsonl import from_json, to_json
-from rollwright.records.notation import from_text, to_text
-from rollwright.server import tables
+from rollwright.records.jsonl import to_json
+from rollwright.records.notation import to_text
+from rollwright.server import qr, replay, tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowances
+from rollwright.server.pads import Pads
 from rollwright.server.protocol import Refusal, TableInfo
+from rollwright.server.replay import Replay
 from rollwright.server.settings import Settings
 from rollwright.server.shapes import (
     AnyRecord,
     FoundTable,
     GameInfo,
     JsonRecord,
+    PadInfo,
+    PadSeat,
+    PadWish,
+    PageRequest,
+    PageWish,
     Problem,
     Seated,
     SeatRequest,
     Verdict,
+    Written,
 )
+
+T = TypeVar("T")
 
 _LOBBY_SIZE: Final = 50
 _LONGEST_BODY: Final = 64_000
 _JSON: Final = "application/json"
+_SVG: Final = "image/svg+xml"
+
+PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
+"""What may stand in the address of one of our pages."""
+LONGEST_PATH: Final = 200
+_HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
 @dataclass(frozen=True)
@@ -43,7 +59,8 @@ class Endpoint:
 
     `refusals` are the codes by status, besides `too_many`, which every endpoint may answer with.
     `guest` says whether a token may or must be sent, and `limit` is the setting that says how often
-    one address may ask.
+    one address may ask. `query` names the parameters after the question mark, and `media` is the
+    type of an answer that is a text.
     """
 
     method: str
@@ -56,6 +73,8 @@ class Endpoint:
     refusals: Mapping[int, list[str]] = field(default_factory=dict)
     guest: Literal["", "may", "must"] = ""
     limit: str = "requests_per_minute"
+    query: tuple[str, ...] = ()
+    media: str = "text/plain"
 
 
 class Api:
@@ -63,6 +82,7 @@ class Api:
 
     def __init__(self, hub: Hub, settings: Settings) -> None:
         self._hub = hub
+        self._pads = Pads(hub.store)
         self._allowances = {
             limit: Allowances(getattr(settings, limit) / 60, getattr(settings, limit))
             for limit in {endpoint.limit for endpoint in ENDPOINTS}
@@ -116,7 +136,7 @@ class Api:
             return _seated(room.table, token)
 
     async def find(self, request: Request, _: None) -> FoundTable:
-        code = request.path_params["code"].strip().upper()
+        code = _code(request)
         found = await self._hub.find_code(code)
         if not found:
             raise Refusal("no_code", f"No table has the join code {code[:12]!r}.", 404)
@@ -146,16 +166,46 @@ class Api:
         record = await self._hub.record(request.path_params["match"])
         return Response(to_json(record) + "\n", media_type=_JSON)
 
+    async def qr(self, request: Request, _: None) -> Response:
+        path = request.query_params.get("text", "")
+        if len(path) > LONGEST_PATH or not re.fullmatch(PATH, path):
+            raise Refusal("malformed", "text is a path of this server, such as /t/ID.", 422)
+        host = request.headers.get("host", "")
+        if not re.fullmatch(_HOST, host):
+            raise Refusal("malformed", "The header Host is no address.", 422)
+        picture = qr.svg(f"{request.scope['scheme']}://{host}{path}")
+        return Response(picture, media_type=_SVG, headers={"cache-control": "no-cache"})
+
+    async def replay_match(self, request: Request, _: None) -> Replay:
+        record = await self._hub.record(request.path_params["match"])
+        return await asyncio.to_thread(replay.tell, record)
+
+    async def replay_record(self, _: Request, text: str) -> Replay:
+        return await _aside(lambda: replay.tell(replay.read(text)))
+
     async def verify(self, _: Request, text: str) -> Verdict:
-        try:
-            return await asyncio.to_thread(_verdict, text)
-        except RecordError as error:
-            raise Refusal("bad_record", str(error), 422) from None
+        return await _aside(lambda: _verdict(text))
+
+    async def new_pad(self, request: Request, wish: PadWish) -> PadSeat:
+        return await self._pads.create(wish, _token(request) or new_token())
+
+    async def join_pad(self, request: Request, wish: PageRequest) -> PadSeat:
+        return await self._pads.join(_code(request), wish.name, _token(request) or new_token())
+
+    async def write_page(self, request: Request, wish: PageWish) -> Written:
+        return await self._pads.write(_code(request), _seat(request), wish, _token(request))
+
+    async def pad(self, request: Request, _: None) -> PadInfo:
+        after = request.query_params.get("after", "")
+        if not re.fullmatch("[0-9]{1,15}", after):
+            raise Refusal("malformed", "after is the version that you have, or 0.", 422)
+        return await self._pads.read(_code(request), int(after), _token(request))
 
 
 _STORE: Final = {503: ["store_down"]}
 _TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
 _MATCH: Final = {404: ["no_match", "not_found"], **_STORE}
+_PAD: Final = {404: ["no_code", "not_found"], 503: ["busy", "store_down"]}
 _BODY: Final = {413: ["too_long"]}
 
 ENDPOINTS: Final = [
@@ -231,6 +281,33 @@ ENDPOINTS: Final = [
         refusals=_MATCH,
     ),
     Endpoint(
+        "GET",
+        "/api/matches/{match}/replay",
+        "A match position by position",
+        Api.replay_match,
+        Replay,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "GET",
+        "/api/qr.svg",
+        "A QR code for a page of this server",
+        Api.qr,
+        str,
+        refusals={422: ["malformed"]},
+        query=("text",),
+        media=_SVG,
+    ),
+    Endpoint(
+        "POST",
+        "/api/replay",
+        "A record, text or JSON, position by position",
+        Api.replay_record,
+        Replay,
+        AnyRecord,
+        refusals={**_BODY, 422: ["bad_record"]},
+    ),
+    Endpoint(
         "POST",
         "/api/verify",
         "Check a record, text or JSON",
@@ -238,6 +315,56 @@ ENDPOINTS: Final = [
         Verdict,
         AnyRecord,
         refusals={**_BODY, 422: ["bad_record"]},
+    ),
+    Endpoint(
+        "POST",
+        "/api/sheets",
+        "Make a pad for sheets on several devices",
+        Api.new_pad,
+        PadSeat,
+        PadWish,
+        201,
+        {**_BODY, 422: ["bad_name", "bad_table", "malformed"], 503: ["no_code", "store_down"]},
+        guest="may",
+        limit="tables_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/sheets/{code}/seats",
+        "Take a sheet of a pad",
+        Api.join_pad,
+        PadSeat,
+        PageRequest,
+        201,
+        {**_PAD, **_BODY, 409: ["full"], 422: ["bad_name", "malformed"]},
+        guest="may",
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "PUT",
+        "/api/sheets/{code}/seats/{seat}",
+        "Write your sheet of a pad",
+        Api.write_page,
+        Written,
+        PageWish,
+        refusals={
+            **_PAD,
+            **_BODY,
+            403: ["not_yours"],
+            404: ["no_code", "no_seat", "not_found"],
+            422: ["bad_name", "malformed"],
+        },
+        guest="must",
+    ),
+    Endpoint(
+        "GET",
+        "/api/sheets/{code}",
+        "The sheets of a pad that were written after a version",
+        Api.pad,
+        PadInfo,
+        refusals={404: ["no_code", "not_found"], 422: ["malformed"], **_STORE},
+        guest="must",
+        query=("after",),
     ),
 ]
 
@@ -249,9 +376,16 @@ def problem(refusal: Refusal) -> Response:
     return Response(body, refusal.status, media_type=_JSON)
 
 
+async def _aside(read: Callable[[], T]) -> T:
+    """Read a record while the event loop goes on; refuse what is none."""
+    try:
+        return await asyncio.to_thread(read)
+    except RecordError as error:
+        raise Refusal("bad_record", str(error), 422) from None
+
+
 def _verdict(text: str) -> Verdict:
-    read = from_json if text.lstrip().startswith("{") else from_text
-    record = read(text, games.find)
+    record = replay.read(text)
     rolls = record.check_dice() if record.proof and record.proof.seed else 0
     match = record.match
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
@@ -278,6 +412,12 @@ def _seat(request: Request) -> int:
     if not re.fullmatch("[0-9]{1,3}", seat):
         raise Refusal("no_seat", f"There is no seat {seat[:12]!r}.", 404)
     return int(seat)
+
+
+def _code(request: Request) -> str:
+    """The join code in the address, as it is stored."""
+    code: str = request.path_params["code"]
+    return code.strip().upper()
 
 
 def _token(request: Request) -> str:

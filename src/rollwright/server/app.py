@@ -24,6 +24,7 @@ from rollwright.server.fanout import Alone, Fanout, RedisFanout
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
 from rollwright.server.openapi import message_schema, openapi
+from rollwright.server.pages import Pages
 from rollwright.server.protocol import Refusal
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.sockets import Connection
@@ -61,6 +62,7 @@ class Server:
         self._settings = settings
         self._hub = Hub(make_store(settings), fanout)
         self._metrics = Metrics()
+        self._pages = Pages()
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
 
@@ -76,7 +78,7 @@ class Server:
         web = Starlette(
             routes=routes,
             lifespan=self._lifespan,
-            exception_handlers={404: _not_found, 405: _wrong_method},
+            exception_handlers={404: self._not_found, 405: _wrong_method},
         )
         guarded = _with_headers(web)
 
@@ -128,6 +130,12 @@ class Server:
         self._metrics.rooms.set(self._hub.rooms)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
+    async def _not_found(self, request: Request, _: Exception) -> Response:
+        """What is no endpoint may be the client's."""
+        path = request.scope["path"][:100]
+        refusal = Refusal("not_found", f"There is nothing at {path}.", 404)
+        return self._pages.answer(request) or problem(refusal)
+
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket, from its handshake to its end."""
         await receive()
@@ -160,10 +168,6 @@ class Server:
             and len(self._connections) < self._settings.connections
             and self._by_address[address] < self._settings.connections_per_address
         )
-
-
-async def _not_found(request: Request, _: Exception) -> Response:
-    return problem(Refusal("not_found", f"There is nothing at {request.url.path[:100]}.", 404))
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:

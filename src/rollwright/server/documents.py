@@ -1,4 +1,4 @@
-"""What is stored of tables and matches, and what a new table should be. Data only."""
+"""What is stored of tables, matches and pads, and what a new table should be. Data only."""
 
 import hashlib
 import secrets
@@ -18,6 +18,8 @@ BOT: Final = "bot"
 
 _MOST_SEATS: Final = 100
 _LONGEST_THINK: Final = 24 * 3600
+_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_CODE_LENGTH: Final = 6
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
 """A game by its name. Only the description lists them: a wrong one is refused in a sentence."""
@@ -84,6 +86,27 @@ class MatchDoc(msgspec.Struct):
     earlier: list[list[int]]
 
 
+class Page(msgspec.Struct):
+    """A sheet on a pad. `guest` is the hash of the token of whoever writes on it.
+
+    What `data` holds is up to the clients. `version` is that of the pad when it was written.
+    """
+
+    guest: str
+    name: str
+    version: int
+    data: str = ""
+
+
+class PadDoc(msgspec.Struct):
+    """Sheets of people who roll real dice, each on a device of their own. No rule is known here."""
+
+    code: str
+    game: str
+    pages: list[Page]
+    version: int = 1
+
+
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
     """What a new table has at a seat: `me`, an `open` seat, or a `bot` by name."""
 
@@ -124,6 +147,11 @@ def hashed(token: str) -> str:
 def new_id() -> str:
     """An id nobody can guess: 144 bits."""
     return secrets.token_urlsafe(18)
+
+
+def new_code() -> str:
+    """A join code: to be read out, with no letter that looks or sounds like a digit."""
+    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
 def new_seed() -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 import rollwright
 from rollwright.server import protocol
-from rollwright.server.api import ENDPOINTS, Endpoint
+from rollwright.server.api import ENDPOINTS, LONGEST_PATH, PATH, Endpoint
 from rollwright.server.shapes import Events, Problem, Step
 
 Schemas = dict[str, Any]
@@ -19,6 +19,14 @@ _PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "seat": ("The number of a seat, from 0", {"type": "integer", "minimum": 0}),
     "code": ("A join code; capitals do not matter", {"type": "string", "minLength": 1}),
     "match": ("The id of a match", {"type": "string", "minLength": 1}),
+    "after": (
+        "The version of the pad that you have, or 0",
+        {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+    ),
+    "text": (
+        "The path of a page of this server",
+        {"type": "string", "pattern": f"^{PATH}$", "maxLength": LONGEST_PATH},
+    ),
 }
 
 _GUEST: Final[dict[str, list[dict[str, list[str]]]]] = {
@@ -55,11 +63,14 @@ def _operation(endpoint: Endpoint, schemas: Schemas) -> dict[str, Any]:
         "summary": endpoint.summary,
         "operationId": endpoint.handler.__name__,
         "security": _GUEST[endpoint.guest],
-        "parameters": [_parameter(name) for name in re.findall(r"{(\w+)}", endpoint.path)],
+        "parameters": [
+            *(_parameter(name, "path") for name in re.findall(r"{(\w+)}", endpoint.path)),
+            *(_parameter(name, "query") for name in endpoint.query),
+        ],
         "responses": {
             str(endpoint.status): {
                 "description": endpoint.summary,
-                "content": _content(endpoint.answer, schemas),
+                "content": _content(endpoint.answer, schemas, endpoint.media),
             },
             **{str(status): _refusal(refusals[status], schemas) for status in sorted(refusals)},
         },
@@ -70,11 +81,11 @@ def _operation(endpoint: Endpoint, schemas: Schemas) -> dict[str, Any]:
     return operation
 
 
-def _parameter(name: str) -> dict[str, Any]:
+def _parameter(name: str, place: str) -> dict[str, Any]:
     description, schema = _PARAMETERS[name]
     return {
         "name": name,
-        "in": "path",
+        "in": place,
         "required": True,
         "description": description,
         "schema": schema,
@@ -89,10 +100,10 @@ def _refusal(codes: list[str], schemas: Schemas) -> dict[str, Any]:
     }
 
 
-def _content(kind: Any, schemas: Schemas) -> dict[str, Any]:
-    """A text as text, everything else as JSON."""
+def _content(kind: Any, schemas: Schemas, media: str = "text/plain") -> dict[str, Any]:
+    """A text as text of some type, everything else as JSON."""
     return {
-        "text/plain" if part is str else "application/json": {"schema": schemas[str(part)]}
+        media if part is str else "application/json": {"schema": schemas[str(part)]}
         for part in _parts(kind)
     }
 

@@ -7,6 +7,7 @@ that is nothing else gets `index.html`.
 
 import gzip
 import hashlib
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,7 +19,7 @@ from rollwright import web
 
 DIST: Final = Path(web.__file__).parent / "dist"
 
-_TYPES: Final = {
+TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
@@ -35,7 +36,6 @@ _TYPES: Final = {
     ".woff2": "font/woff2",
 }
 """Written out, because what the system says differs from one to the next."""
-_SMALL_ALREADY: Final = {".mp3", ".ogg", ".png", ".webp", ".woff2"}
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For files with a digest of their content in their name."""
@@ -47,45 +47,58 @@ _NOT_BUILT: Final = (
 
 
 @dataclass(frozen=True)
-class File:
-    """A file of the client, plain and compressed."""
+class Form:
+    """A file of the client as it travels."""
 
-    plain: bytes
-    packed: bytes | None
-    kind: str
-    caching: str
+    content: bytes
+    headers: dict[str, str]
 
     @classmethod
-    def read(cls, path: Path, folder: Path) -> "File":
-        content = path.read_bytes()
-        packed = None if path.suffix in _SMALL_ALREADY else gzip.compress(content, 9, mtime=0)
-        return cls(
-            content,
-            packed if packed and len(packed) < len(content) else None,
-            _TYPES.get(path.suffix, "application/octet-stream"),
-            _FOR_EVER if path.is_relative_to(folder / "assets") else _ASK_AGAIN,
-        )
+    def of(cls, content: bytes, **headers: str) -> "Form":
+        etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+        return cls(content, {**headers, "etag": etag, "vary": "accept-encoding"})
 
     def answer(self, request: Request) -> Response:
-        """The file as this browser wants it, or only that it has it already."""
-        is_packed = self.packed is not None and _accepts(request, "accept-encoding", "gzip")
-        content = self.packed if self.packed is not None and is_packed else self.plain
-        etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        headers = {"cache-control": self.caching, "etag": etag, "vary": "accept-encoding"}
-        if etag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        if is_packed:
-            headers["content-encoding"] = "gzip"
-        return Response(content, headers=headers, media_type=self.kind)
+        """The content, or only that the browser has it already."""
+        if self.headers["etag"] in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=self.headers)
+        return Response(self.content, headers=self.headers)
+
+
+@dataclass(frozen=True)
+class File:
+    """A file of the client, plain and packed."""
+
+    plain: Form
+    packed: Form
+
+    @classmethod
+    def read(cls, path: Path, caching: str) -> "File":
+        headers = {
+            "content-type": TYPES.get(path.suffix, "application/octet-stream"),
+            "cache-control": caching,
+        }
+        plain = Form.of(path.read_bytes(), **headers)
+        packed = Form.of(
+            gzip.compress(plain.content, 9, mtime=0), **headers, **{"content-encoding": "gzip"}
+        )
+        is_smaller = len(packed.content) < len(plain.content)
+        return cls(plain, packed if is_smaller else plain)
+
+    def answer(self, request: Request) -> Response:
+        """The file as this browser can read it."""
+        is_understood = _accepts(request, "accept-encoding", "gzip")
+        return (self.packed if is_understood else self.plain).answer(request)
 
 
 class Pages:
     """Everything that `vite build` made."""
 
     def __init__(self, folder: Path = DIST) -> None:
+        paths = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*")}
         self._files = {
-            f"/{path.relative_to(folder).as_posix()}": File.read(path, folder)
-            for path in folder.rglob("*")
+            name: File.read(path, _FOR_EVER if name.startswith("/assets/") else _ASK_AGAIN)
+            for name, path in paths.items()
             if path.is_file()
         }
 
@@ -93,7 +106,7 @@ class Pages:
         """The file or the page at this address; `None` if there is neither."""
         if request.method not in ("GET", "HEAD"):
             return None
-        path = request.url.path
+        path = request.scope["path"]
         if file := self._files.get(path):
             return file.answer(request)
         if not _is_page(path, request):
@@ -116,5 +129,5 @@ def _accepts(request: Request, header: str, word: str) -> bool:
     for part in request.headers.get(header, "").split(","):
         name, _, weight = part.partition(";")
         if name.strip().lower() == word:
-            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+            return not re.fullmatch(r"\s*q\s*=\s*0(\.0*)?\s*", weight)
     return False

@@ -1,12 +1,14 @@
 """Starting the server: check, then run uvicorn with one worker or several."""
 
 import asyncio
+import errno
 import json
 import logging
 import os
 import signal
 import socket
 import sys
+from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,7 +16,7 @@ import msgspec
 import uvicorn
 
 from rollwright.core.errors import SetupError
-from rollwright.server.app import make_store
+from rollwright.server.app import Server, make_store
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
 from rollwright.server.wire import Wire
@@ -54,17 +56,22 @@ def _without_secrets(url: str) -> str:
     return f"{parts.scheme}://{hidden}{place}{parts.path}{'?…' if parts.query else ''}"
 
 
+class Patient(uvicorn.Server):
+    """Ends once: who presses Ctrl-C again does not tear apart what is being finished."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
+
+
 def serve(settings: Settings) -> int:
     """Run until told to stop. The exit code is 0 after a graceful end."""
-    try:
-        asyncio.run(_try_store(settings))
-    except StoreDown as error:
-        raise SetupError(f"The server cannot start: {error}") from None
-    port = _free_port(settings)
+    try_store(settings)
+    with listen(settings.host, settings.port) as free:
+        port = free.getsockname()[1]
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
-    print(f"Rollwright serves {_address(settings.host, port)}", file=sys.stderr, flush=True)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)  # uvicorn raises it again after a graceful end
+    print(f"Rollwright serves {address(settings.host, port)}", file=sys.stderr, flush=True)
+    _end_well_when_told_to()
     uvicorn.run(
         "rollwright.server.app:create_app",
         factory=True,
@@ -75,6 +82,20 @@ def serve(settings: Settings) -> int:
         **options(settings),
     )
     return 0
+
+
+def serve_here(settings: Settings, listening: socket.socket) -> None:
+    """Run in this process, on a socket that listens already, until told to stop."""
+    _end_well_when_told_to()
+    app = Server(settings).app()
+    config = uvicorn.Config(app, log_config=log_config(settings.log), **options(settings))
+    Patient(config).run([listening])
+
+
+def _end_well_when_told_to() -> None:
+    """uvicorn raises the signal again after a graceful end: that must not kill us."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -89,25 +110,34 @@ def options(settings: Settings) -> dict[str, Any]:
     }
 
 
-def _free_port(settings: Settings) -> int:
-    """The port to listen on; 0 is whichever is free."""
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; port 0 is any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        with socket.create_server((settings.host, settings.port), family=family) as free:
-            return int(free.getsockname()[1])
+        return socket.create_server((host, port), family=family)
     except OSError as error:
-        place = _address(settings.host, settings.port)
-        raise SetupError(f"Cannot listen on {place}: {error.strerror or error}.") from None
+        is_taken = error.errno == errno.EADDRINUSE
+        reason = "it is taken, choose another port" if is_taken else error.strerror or error
+        raise SetupError(f"Cannot listen on {address(host, port)}: {reason}.") from None
 
 
-def _address(host: str, port: int) -> str:
+def address(host: str, port: int) -> str:
+    """Where a browser finds us."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-async def _try_store(settings: Settings) -> None:
-    store = make_store(settings)
-    await store.open()
-    await store.close()
+def try_store(settings: Settings) -> None:
+    """Refuse to start when the database cannot be used."""
+
+    async def try_it() -> None:
+        store = make_store(settings)
+        await store.open()
+        await store.close()
+
+    try:
+        asyncio.run(try_it())
+    except StoreDown as error:
+        raise SetupError(f"The server cannot start: {error}") from None
 
 
 def log_config(level: str) -> dict[str, Any]:

@@ -3,13 +3,15 @@
 A record is written and read by `rollwright.records`; `JsonRecord` only describes it.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from rollwright.server.documents import GameName, SeriesLength
 from rollwright.server.protocol import TableInfo
+
+_LONGEST_PAGE: Final = 4096
 
 Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
 """A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
@@ -102,3 +104,55 @@ class JsonRecord(msgspec.Struct):
 
 AnyRecord = str | JsonRecord
 """A record as text or as JSON."""
+
+
+class PadWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A new pad, and the name of who makes it."""
+
+    game: GameName
+    name: Annotated[str, Meta(examples=["Emma"])]
+
+
+class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Who wants a sheet on a pad."""
+
+    name: Annotated[str, Meta(examples=["Max"])]
+
+
+class PageWish(msgspec.Struct, forbid_unknown_fields=True):
+    """What a sheet of a pad shall hold from now on."""
+
+    name: Annotated[str, Meta(examples=["Emma"])]
+    data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
+
+
+class PadSeat(msgspec.Struct):
+    """A guest's place at a pad. Keep `token`: with it the sheet is written and read."""
+
+    code: str
+    game: GameName
+    seat: int
+    token: str
+
+
+class Written(msgspec.Struct):
+    """A sheet is stored. `version` is the pad's."""
+
+    version: int
+
+
+class PageInfo(msgspec.Struct):
+    """A sheet of a pad. `version` is that of the pad when it was written."""
+
+    seat: int
+    name: str
+    data: str
+    version: int
+
+
+class PadInfo(msgspec.Struct):
+    """A pad: its version, and the sheets that were written after the one that was asked for."""
+
+    game: GameName
+    version: int
+    sheets: list[PageInfo]

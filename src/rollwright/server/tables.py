@@ -4,10 +4,9 @@ A table is stored as one document with a version. Whoever changes it writes vers
 version n; of two who race, one wins and the other starts again from what the winner wrote.
 """
 
-import secrets
 import unicodedata
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rollwright import bots, games
 from rollwright.core.dice import FairDice, new_nonce
@@ -22,13 +21,11 @@ from rollwright.server.documents import (
     Seat,
     TableDoc,
     TableWish,
+    new_code,
     new_id,
     new_seed,
 )
 from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
-
-_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-_CODE_LENGTH: Final = 6
 
 
 def clean_name(name: str) -> str:
@@ -51,7 +48,7 @@ def create(wish: TableWish, owner: str) -> TableDoc:
         raise Refusal("no_people", "A table needs at least one seat for a person.", 422)
     table = TableDoc(
         id=new_id(),
-        code="".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH)),
+        code=new_code(),
         game=wish.game,
         options=_checked_options(wish),
         seats=[Seat() for _ in wish.seats],

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rollwright.core.game import Event, State, Step
+from rollwright.core.game import Event, Game, State, Step, winners
 from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
 from rollwright.server.croupier import Croupier
@@ -60,19 +60,7 @@ class Story:
     def position(self) -> bytes:
         """Where the match stands, as everybody sees it."""
         if not self._position:
-            state = self.match.state.view(None)
-            question = self.match.game.question(state)
-            self._position = _encode(
-                Position(
-                    turn=state.turn,
-                    active=state.active,
-                    pending=state.pending,
-                    to_decide=event_data(question) if question else None,
-                    scores=state.scores,
-                    winners=self.match.winners,
-                    state={name: _plain(getattr(state, name)) for name in state.shown},
-                )
-            )
+            self._position = _encode(position_of(self.match.game, self.match.state))
         return self._position
 
     def update(self, seats: list[int], have: int) -> bytes:
@@ -103,6 +91,21 @@ class Story:
         """What these seats have chosen while others are still choosing."""
         hidden = map(msgspec.json.decode, self._steps[self.visible :])
         return {seat: action for seat, action in hidden if seat in seats}
+
+
+def position_of(game: Game[Any], state: State) -> Position:
+    """A position as everybody sees it."""
+    seen = state.view(None)
+    question = game.question(seen)
+    return Position(
+        turn=seen.turn,
+        active=seen.active,
+        pending=seen.pending,
+        to_decide=event_data(question) if question else None,
+        scores=seen.scores,
+        winners=() if state.pending else winners(state.scores),
+        state={name: _plain(getattr(seen, name)) for name in seen.shown},
+    )
 
 
 def event_data(event: Event) -> dict[str, Any]:

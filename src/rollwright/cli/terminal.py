@@ -1,0 +1,203 @@
+"""`rollwright terminal`: a match in the terminal."""
+
+import secrets
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+import platformdirs
+
+from rollwright import bots, games
+from rollwright.cli.files import read_record, whole_file
+from rollwright.cli.options import game_options, language_option
+from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.match import Match
+from rollwright.core.series import MOST_MATCHES, Series
+from rollwright.i18n import Words
+from rollwright.records.notation import to_text
+from rollwright.records.record import Record
+from rollwright.tui.table import Table
+
+
+@click.command()
+@click.argument("game", required=False, is_eager=True)
+@click.option("--names", help="The people at the keyboard, with commas.")
+@click.option("--bots", "specs", help="The bots that join them, with commas.")
+@click.option(
+    "--series",
+    type=click.IntRange(1, MOST_MATCHES),
+    default=1,
+    show_default=True,
+    help="How many matches in a row.",
+)
+@click.option(
+    "--record",
+    "path",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to keep the record; by default a new file in your data folder.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Go on with the match of a record.",
+)
+@game_options
+@language_option
+def terminal(
+    game: str | None,
+    names: str | None,
+    specs: str | None,
+    series: int,
+    path: Path | None,
+    resume: Path | None,
+    options: Mapping[str, OptionValue],
+    language: str,
+) -> None:
+    """Play GAME in the terminal: people at this keyboard, and bots."""
+    if resume:
+        path, record = _unfinished(resume)
+    else:
+        rules = _find(game)
+        words = _words(rules, language)
+        line_up = _line_up(rules, names, specs, words)
+        record = _new_record(rules, line_up, options, Series(series) if series > 1 else None)
+        path = path or _default_path(rules)
+    while True:
+        words = _words(record.match.game, language)
+        _play_match(record, path, words)
+        if not (following := _next_of_series(record, words)):
+            return
+        try:
+            click.prompt(words.say("next_match"), default="", show_default=False)
+        except click.Abort:
+            click.echo("\n" + words.say("resume", path=path))
+            raise
+        path, record = _next_path(path, following), following
+
+
+def _next_path(path: Path, record: Record) -> Path:
+    """Where the next match of a series is kept: beside the last one, with its number."""
+    number = len(record.series.results) + 1 if record.series else 1
+    return path.with_name(f"{path.stem.removesuffix(f'-{number - 1}')}-{number}{path.suffix}")
+
+
+def _find(name: str | None) -> Game[Any]:
+    if name is None:
+        raise click.ClickException(f"Say which game to play: {', '.join(games.names())}.")
+    return games.find(name)
+
+
+def _words(game: Game[Any], language: str) -> Words:
+    return Words(language, f"rollwright.games.{game.name}", "rollwright.tui")
+
+
+def _unfinished(path: Path) -> tuple[Path, Record]:
+    """What to go on with: the match of a record, or the next one of its series."""
+    advice = "take one out with rollwright convert --match 1 --to text"
+    record = read_record(path, None, advice)
+    if record.match.is_over:
+        following = _following(record)
+        if not following:
+            raise click.ClickException(f"The match in {path} is over; look at it with replay.")
+        return _next_path(path, following), following
+    if record.proof is None or record.proof.seed is None:
+        raise click.ClickException(f"{path} has no dice seed, so its dice cannot be rolled on.")
+    return path, record
+
+
+def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words) -> dict[str, str]:
+    """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
+    if names is None and specs is None:
+        names = click.prompt(words.say("who_plays"), default="Player")
+        known = ", ".join(bots.names(game))
+        specs = click.prompt(words.say("which_bots", bots=known), default=bots.names(game)[-1])
+    line_up: dict[str, str] = {}
+    for name in _words_of(names):
+        if name in line_up:
+            raise click.ClickException(f"Two players are called {name}; give each another name.")
+        line_up[name] = ""
+    for spec in [] if specs == "-" else _words_of(specs):
+        name, number = spec, 1
+        while name in line_up:
+            number += 1
+            name = f"{spec} {number}"
+        line_up[name] = spec
+    return line_up
+
+
+def _words_of(text: str | None) -> list[str]:
+    return [word.strip() for word in (text or "").split(",") if word.strip()]
+
+
+def _new_record(
+    game: Game[Any],
+    line_up: dict[str, str],
+    options: Mapping[str, OptionValue],
+    series: Series | None,
+) -> Record:
+    check_setup(game, Setup(len(line_up), 0, options))
+    dice = FairDice.secret(tuple(new_nonce() for _ in line_up))
+    match = Match.deal(game, len(line_up), dice, options)
+    chosen = tuple(name for name in options if game.options[name].per_seat)
+    return Record(match, tuple(line_up), tuple(line_up.values()), dice.proof(chosen), series)
+
+
+def _default_path(game: Game[Any]) -> Path:
+    folder = platformdirs.user_data_path("rollwright", ensure_exists=True)
+    return folder / f"{game.name}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+
+
+def _play_match(record: Record, path: Path, words: Words) -> None:
+    """Play one match to its end. Leaving it says how to go on."""
+
+    def save(record: Record) -> None:
+        with whole_file(path) as file:
+            file.write(to_text(record))
+
+    match, proof = record.match, record.proof
+    if proof is None:
+        raise click.ClickException("A match needs dice.")
+    seats = {
+        seat: bots.find(spec, match.game)(secrets.randbits(64))
+        for seat, spec in enumerate(record.bots)
+        if spec
+    }
+    if record.series:
+        number, length = len(record.series.results) + 1, record.series.length
+        click.secho(words.say("series", number=number, length=length), bold=True)
+    click.echo(words.say("dice_promise", commitment=proof.commitment))
+    click.echo(words.say("start_over", name=record.names[match.state.active]))
+    try:
+        Table(record, seats, proof.dice(), words, save).play()
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("\n" + words.say("resume", path=path))
+        raise click.Abort from None
+    click.echo(words.say("dice_proof", seed=proof.seed))
+    click.echo(words.say("verify", path=path))
+
+
+def _next_of_series(record: Record, words: Words) -> Record | None:
+    """Show how the series stands, and prepare its next match if there is one."""
+    if record.series is None:
+        return None
+    series = record.series.add(record.match.scores)
+    click.secho("\n" + words.say("series_totals"), bold=True)
+    for seat, name in enumerate(record.names):
+        results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
+        click.echo(f"{name}: {results}  = {series.totals[seat]}")
+    if series.is_over:
+        names = ", ".join(record.names[seat] for seat in series.winners)
+        click.echo(words.say("series_winner", names=names))
+    return _following(record)
+
+
+def _following(record: Record) -> Record | None:
+    """The next match of the record's series, `None` after the last."""
+    if record.series is None or record.series.add(record.match.scores).is_over:
+        return None
+    line_up = dict(zip(record.names, record.bots or [""] * len(record.names), strict=True))
+    series = record.series.add(record.match.scores)
+    return _new_record(record.match.game, line_up, record.chosen_options, series)

@@ -1,0 +1,115 @@
+"""Pads: sheets of people who roll real dice, each on a device of their own, joined by a code.
+
+The server knows no rules here. It keeps what each device wrote last, and shows it to the others on
+the same pad. A pad is stored as one document with a version, like a table.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from rollwright import games
+from rollwright.core.errors import RollwrightError
+from rollwright.server.documents import PadDoc, Page, hashed, new_code
+from rollwright.server.protocol import Refusal
+from rollwright.server.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
+from rollwright.server.store import Store, StoreDown
+from rollwright.server.tables import clean_name
+
+T = TypeVar("T")
+
+_CODES_TO_TRY: Final = 5
+_TRIES: Final = 20
+_LOG: Final = logging.getLogger("rollwright.server")
+
+
+class Pads:
+    """Makes pads, and reads and writes their pages."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def create(self, wish: PadWish, token: str) -> PadSeat:
+        """A new pad with a first page for whoever makes it."""
+        try:
+            games.find(wish.game)
+        except RollwrightError as error:
+            raise Refusal("bad_table", str(error), 422) from None
+        page = Page(hashed(token), clean_name(wish.name), 1)
+        for _ in range(_CODES_TO_TRY):
+            pad = PadDoc(new_code(), wish.game, [page])
+            if await self._ask(self._store.add_pad(pad)):
+                return PadSeat(pad.code, pad.game, 0, token)
+        raise Refusal("no_code", "No join code is free; try again.", 503)
+
+    async def join(self, code: str, name: str, token: str) -> PadSeat:
+        """A page on a pad: the guest's own, or a new one."""
+        name, guest = clean_name(name), hashed(token)
+
+        def join(pad: PadDoc) -> int:
+            if guest in (page.guest for page in pad.pages):
+                return _seat_of(pad, guest)
+            if len(pad.pages) == games.find(pad.game).seat_counts({})[-1]:
+                raise Refusal("full", "All sheets of this pad are taken.")
+            pad.pages.append(Page(guest, name, pad.version + 1))
+            return len(pad.pages) - 1
+
+        pad, seat = await self._change(code, join)
+        return PadSeat(pad.code, pad.game, seat, token)
+
+    async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
+        """What a device wrote on its page, over whatever it had written before."""
+        name = clean_name(wish.name)
+
+        def write(pad: PadDoc) -> None:
+            if _seat_of(pad, hashed(token)) != seat:
+                raise Refusal("not_yours", "This sheet is not yours.", 403)
+            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data)
+
+        pad, _ = await self._change(code, write)
+        return Written(pad.version)
+
+    async def read(self, code: str, after: int, token: str) -> PadInfo:
+        """The pages that were written after a version, for those who have a page themselves."""
+        pad = await self._load(code)
+        _seat_of(pad, hashed(token))
+        pages = [
+            PageInfo(seat, page.name, page.data, page.version)
+            for seat, page in enumerate(pad.pages)
+            if page.version > after
+        ]
+        return PadInfo(pad.game, pad.version, pages)
+
+    async def _load(self, code: str) -> PadDoc:
+        pad = await self._ask(self._store.pad(code))
+        if pad is None:
+            raise _no_code(code)
+        return pad
+
+    async def _change(self, code: str, change: Callable[[PadDoc], T]) -> tuple[PadDoc, T]:
+        """Change a pad; whoever was overtaken starts again from what the others wrote."""
+        for _ in range(_TRIES):
+            pad = await self._load(code)
+            result = change(pad)
+            if await self._ask(self._store.save_pad(pad)):
+                return pad, result
+        raise Refusal("busy", "The pad is busy; try again.", 503)
+
+    async def _ask(self, question: Awaitable[T]) -> T:
+        try:
+            return await question
+        except StoreDown as error:
+            _LOG.error("store: %s", error)
+            raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None
+
+
+def _seat_of(pad: PadDoc, guest: str) -> int:
+    """The seat of a guest. Strangers do not learn by trying which codes there are."""
+    for seat, page in enumerate(pad.pages):
+        if page.guest == guest:
+            return seat
+    raise _no_code(pad.code)
+
+
+def _no_code(code: str) -> Refusal:
+    return Refusal("no_code", f"No pad has the join code {code[:12]!r}.", 404)

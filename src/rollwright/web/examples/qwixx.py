@@ -1,0 +1,86 @@
+"""Examples of the rules of Qwixx: what is written down for them, played by the engine."""
+
+from typing import Any, Final
+
+from rollwright.core.errors import SetupError
+from rollwright.core.game import CHANCE, Roll
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.actions import COLOURS
+from rollwright.games.qwixx.layout import STANDARD
+from rollwright.games.qwixx.sheet import Sheet, read_sheet
+from rollwright.games.qwixx.state import State, begin_turn
+
+_ACTIONS: Final = ("action_1", "action_2")
+
+
+def start(example: dict[str, Any]) -> State:
+    """The position before the example."""
+    sheets = tuple(read_sheet(seat["sheet"]) for seat in example["seats"])
+    closed = sum(
+        1 << row
+        for row in range(rules.ROWS)
+        if any(rules.is_locked(sheet[row]) for sheet in sheets)
+    )
+    return begin_turn(STANDARD, 1, example.get("active", 0), sheets, closed)
+
+
+def play(example: dict[str, Any]) -> State:
+    """The position after the example. Raises a `RollwrightError` if it breaks a rule."""
+    seats = example["seats"]
+    state = start(example)
+    if "dice" not in example:
+        return state
+    state = state.step(CHANCE, _faces(state, example["dice"]))
+    for action in _ACTIONS:
+        if any(action in seat for seat in seats):
+            for seat in state.pending:
+                state = state.step(seat, state.read_action(seat, seats[seat][action]))
+    return state
+
+
+def picture(example: dict[str, Any]) -> dict[str, Any]:
+    """What the browser draws: the dice, and the sheets as they are after the example."""
+    before, after = start(example), play(example)
+    seats = zip(example["seats"], after.sheets, strict=True)
+    return {
+        "dice": _dice(example, before, after),
+        "closed": after.closed,
+        "sheets": [_sheet(seat, sheet) for seat, sheet in seats if "rows" in seat],
+    }
+
+
+def _faces(state: State, dice: str) -> Roll:
+    """The faces of "w4 w1 r3 y2 g5 b6", which must be the dice that are in the game."""
+    words = dice.split()
+    if [word[0] for word in words] != [GAME.dice[name] for name in state.to_roll]:
+        raise SetupError(f"{dice!r} are not the dice {', '.join(state.to_roll)}.")
+    return tuple(int(word[1:]) for word in words)
+
+
+def _dice(example: dict[str, Any], before: State, after: State) -> list[dict[str, Any]]:
+    """The dice that were rolled: which of them the example uses, and which leave."""
+    if "dice" not in example:
+        return []
+    words = example["dice"].split()
+    unused = list(words)
+    for word in example.get("uses", example["dice"]).split():
+        unused.remove(word)
+    dice = []
+    for name, word in zip(before.to_roll, words, strict=True):
+        is_leaving = name in COLOURS and bool(after.closed >> COLOURS.index(name) & 1)
+        is_used = word not in unused
+        dice.append({"colour": name, "face": int(word[1:]), "used": is_used, "leaves": is_leaving})
+    return dice
+
+
+def _sheet(seat: dict[str, Any], sheet: Sheet) -> dict[str, Any]:
+    """A sheet, the rows of it that are drawn, and the cross that was made last."""
+    made = [seat[action] for action in _ACTIONS if seat.get(action, "pass") != "pass"]
+    is_whole = seat["rows"] == "all"
+    return {
+        "name": seat.get("name", ""),
+        "sheet": sheet._asdict(),
+        "rows": COLOURS if is_whole else seat["rows"],
+        "whole": is_whole,
+        "cross": made[-1] if made else "",
+    }

@@ -1,0 +1,89 @@
+"""Write what the client takes from us at build time: sentences, tables of the rules, the games.
+
+    python -m rollwright.web.generate [TARGET]
+
+TARGET is web/src/generated unless told. Nothing but the standard library is needed, so that a build
+can do this before anything is installed.
+"""
+
+import json
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from rollwright import games
+from rollwright.core.errors import RollwrightError, SetupError
+from rollwright.i18n import LANGUAGES, load, read
+from rollwright.web import rules
+
+TARGET: Final = Path("web/src/generated")
+TOPICS: Final = Path(__file__).parent / "words"
+"""The sentences of the app, a file per topic."""
+
+
+def sentences() -> dict[str, dict[str, str]]:
+    """All sentences by language and key. A key begins with its topic or its game."""
+    catalogues = {path.stem: read(path) for path in sorted(TOPICS.glob("*.toml"))}
+    catalogues |= {name: load(f"rollwright.games.{name}") for name in games.names()}
+    found: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for prefix, words in catalogues.items():
+        keys = {key: key for language in LANGUAGES for key in words[language]}
+        words["en"] = keys | words["en"]  # what English does not change, such as colours
+        for language in LANGUAGES:
+            if missing := ", ".join(keys.keys() - words[language].keys()):
+                raise SetupError(f"The words of {prefix} have no {missing} in {language!r}.")
+            found[language] |= {f"{prefix}.{key}": words[language][key] for key in keys}
+    return found
+
+
+def tables() -> dict[str, Any]:
+    """The tables of every game that has some."""
+    modules = {name: f"rollwright.web.{name}" for name in games.names()}
+    return {
+        name: import_module(module).tables()
+        for name, module in modules.items()
+        if find_spec(module)
+    }
+
+
+def files() -> dict[str, Any]:
+    """What the client imports, by the path of the file."""
+    known = [
+        {"name": game.name, "title": game.title, "seats": game.seat_counts({})[-1]}
+        for game in map(games.find, games.names())
+    ]
+    return {
+        **{f"words/{language}.json": words for language, words in sentences().items()},
+        **{f"rules/{page}.json": text for page, text in rules.pages().items()},
+        "tables.json": tables(),
+        "games.json": known,
+    }
+
+
+def write(target: Path) -> None:
+    """Write the files, and remove those that are there no longer. What is right stays untouched."""
+    wanted = {
+        target / name: json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
+        for name, content in files().items()
+    }
+    for path in set(target.rglob("*.json")) - set(wanted):
+        path.unlink()
+    for path, text in wanted.items():
+        if not path.is_file() or path.read_text("utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+
+
+def main(arguments: list[str]) -> None:
+    if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
+        sys.exit("Usage: python -m rollwright.web.generate [TARGET]")
+    try:
+        write(Path(*arguments) if arguments else TARGET)
+    except RollwrightError as error:
+        sys.exit(f"Error: {error}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,105 @@
+"""A real Chromium before a real server: pages on a desk and on a phone, and none may complain.
+
+A page complains when its console shows an error, when a script fails, or when it needs something
+that the server's policy forbids. A test that means to make it complain says so:
+`@pytest.mark.complains("Failed to load resource")`, with the beginning of what is shown.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from rollwright.server.pages import DIST
+from server.serving import Served, one_server
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+SECONDS: Final = 10
+"""The longest that a page may take for anything."""
+
+TELL_VIOLATIONS: Final = """
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`))
+"""
+
+NewPage = Callable[..., Page]
+
+# A package's, not a session's: as long as Playwright runs, its thread has an event loop, and the
+# tests of the server start their own.
+
+
+@pytest.fixture(scope="package")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server that has the built client."""
+    assert (DIST / "index.html").is_file(), "the client is not built: run make setup"
+    yield from one_server(tmp_path_factory)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """The Chromium of this computer."""
+    path = next(filter(None, map(shutil.which, NAMES)), None)
+    assert path, f"there is no {' or '.join(NAMES)}: run make system"
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, args=["--no-sandbox"] if is_root else []
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_page(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[NewPage]:
+    """Opens a page for one more person, who shares nothing with the others.
+
+    Options are those of Playwright's `new_context`; the page is that of a desk unless told.
+    """
+    expected = [text for mark in request.node.iter_markers("complains") for text in mark.args]
+    complaints: list[str] = []
+    with ExitStack() as opened:
+
+        def new_page(**options: Any) -> Page:
+            context = browser.new_context(**{"base_url": served.url, **DESK, **options})
+            opened.callback(context.close)
+            context.set_default_timeout(SECONDS * 1000)
+            _watch(context, complaints)
+            return context.new_page()
+
+        yield new_page
+    assert [text for text in complaints if not text.startswith(tuple(expected))] == []
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A page on a desk."""
+    return new_page()
+
+
+@pytest.fixture
+def phone(new_page: NewPage) -> Page:
+    """A page on a small phone."""
+    return new_page(**PHONE)
+
+
+def _watch(context: BrowserContext, complaints: list[str]) -> None:
+    """Collect what pages complain about."""
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            complaints.append(message.text)
+
+    context.add_init_script(TELL_VIOLATIONS)
+    context.on("console", hear)
+    context.on("weberror", lambda fault: complaints.append(str(fault.error)))

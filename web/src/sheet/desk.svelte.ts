@@ -1,0 +1,185 @@
+/** The sheets on this device, and those of other devices that are joined with it. */
+
+import { game } from '../games'
+import type { GameEvent } from '../lib/protocol'
+import type { Refusal } from '../lib/refusal'
+import { play } from '../lib/sound'
+import { stored } from '../lib/stored'
+import * as book from './book'
+import type { Entry, Log } from './book'
+import { merge, pack, peers, unpack, type Sent } from './foreign'
+import type { Kind, Mark } from './kind'
+import { Line } from './line.svelte'
+import { pad, type Place } from './pad'
+
+interface Kept {
+  /** The sheets when this device is alone. */
+  alone: Log | null
+  /** Our one sheet when several devices are joined, and where. */
+  joined: Log | null
+  place: Place | null
+  others: Sent[]
+}
+
+const kept = (name: string) =>
+  stored<Kept>(`sheet.${name}`, { alone: null, joined: null, place: null, others: [] })
+
+/** Take a sheet on a pad: ours as the server has it, if we have been there before, or the given one. */
+export async function sitDown(kind: Kind, place: Place, name: string, log?: Log) {
+  const { sheets } = await pad.read(place.code, 0)
+  const own = sheets.find(({ seat }) => seat === place.seat)
+  const first = (own && unpack(kind, own)) ?? book.newPage(kind, name, place.seat)
+  const keeper = kept(place.game)
+  const joined = log ?? book.newLog({ ...first, name })
+  keeper.value = { ...keeper.value, joined, place, others: merge([], sheets, place.seat) }
+}
+
+export class Desk {
+  readonly game: string
+  readonly kind: Kind
+  readonly place: Place | null
+
+  #keeper: { value: Kept }
+  #log = $state.raw() as Log
+  #others = $state.raw<Sent[]>([])
+  line = $state.raw<Line>()
+
+  /** Why the last tap did nothing. */
+  refusal = $state.raw<Refusal>()
+  /** The sheet on which something was undone or redone. */
+  touched = $state.raw<{ page: number }>()
+  /** What has just happened, and what of it concerns all. */
+  news = $state.raw<GameEvent[]>([])
+  changes = $state.raw<GameEvent[]>([])
+
+  constructor(name: string, kind: Kind, player: string) {
+    this.game = name
+    this.kind = kind
+    this.#keeper = kept(name)
+    const { alone, joined, place, others } = this.#keeper.value
+    const isJoined = place !== null && joined !== null
+    this.place = isJoined ? place : null
+    this.#others = isJoined ? others : []
+    const fresh = book.newLog(book.newPage(kind, player, 0))
+    this.#log = usable(kind, isJoined ? joined : alone) ?? fresh
+  }
+
+  readonly own = $derived.by(() => book.fold(this.kind, this.#log))
+  readonly pages = $derived([
+    ...this.own,
+    ...this.#others.flatMap((sent) => unpack(this.kind, sent) ?? []),
+  ])
+  /** Those who play the same match as we do. */
+  readonly match = $derived(peers(this.pages, this.own[0]))
+  readonly sheets = $derived(this.match.map(({ sheet }) => sheet))
+  readonly names = $derived(this.match.map(({ name }) => name))
+  readonly end = $derived.by(() => this.kind.end(this.sheets))
+  readonly pause = $derived.by(() => this.kind.pause?.(this.sheets, [...this.own.keys()]))
+  readonly canUndo = $derived(book.canUndo(this.#log))
+  readonly canRedo = $derived(book.canRedo(this.#log))
+  readonly isNew = $derived(this.#log.entries.length === 0)
+  readonly isSeriesOver = $derived(this.own[0].results.length >= book.MATCHES)
+
+  /** Talk to the other devices, if there are any, until the answer is called. */
+  open(): () => void {
+    const place = this.place
+    if (!place) return () => {}
+    const line = new Line(
+      place,
+      () => ({ name: this.own[0].name, data: pack(this.own[0]) }),
+      (news) => this.#hear(news),
+    )
+    this.line = line
+    line.open()
+    return () => line.close()
+  }
+
+  mark(page: number, mark: Mark) {
+    this.refusal = this.kind.refusal(this.sheets, page, mark)
+    if (this.refusal) return
+    const told = this.kind.tell(this.sheets, page, mark)
+    this.#tell(() => this.#turn(book.add(this.#log, { do: 'mark', page, mark })), told)
+  }
+
+  /** Anything else than a mark. */
+  write(entry: Exclude<Entry, { do: 'mark' }>) {
+    this.#turn(book.add(this.#log, entry))
+  }
+
+  undo() {
+    this.#touch(this.#log.entries[this.#log.at - 1])
+    this.#turn(book.undo(this.#log))
+  }
+
+  redo() {
+    this.#touch(this.#log.entries[this.#log.at])
+    this.#turn(book.redo(this.#log))
+  }
+
+  /** Others may join with their devices. Our sheet goes along if it is the only one here. */
+  async share() {
+    const { name } = this.own[0]
+    const isAlone = this.own.length === 1 && this.own[0].seat === 0
+    const place = await pad.create(this.game, name)
+    await sitDown(this.kind, place, name, isAlone ? this.#log : undefined)
+  }
+
+  /** Go on with the sheets of this device alone. */
+  leave() {
+    this.#keeper.value = { ...this.#keeper.value, place: null, joined: null, others: [] }
+  }
+
+  #touch(entry?: Entry) {
+    if (entry?.do === 'mark') this.touched = { page: entry.page }
+  }
+
+  #turn(log: Log) {
+    this.#log = log
+    this.refusal = undefined
+    this.news = []
+    this.changes = []
+    this.#keep()
+    this.line?.send()
+  }
+
+  #hear(news: Sent[]) {
+    const others = merge(this.#others, news, this.place!.seat)
+    this.#tell(() => {
+      this.#others = others
+      this.#keep()
+    })
+  }
+
+  /** Do something that changes sheets, and say what happened. */
+  #tell(change: () => void, told: GameEvent[] = []) {
+    const { sheets, end } = this
+    change()
+    const isSame = sheets.length === this.sheets.length
+    const changes = isSame ? this.kind.changes(sheets, this.sheets) : []
+    const isEnd = this.end && !end
+    const news = [...told, ...changes, ...(isEnd ? [this.end!] : [])]
+    if (changes.length) this.changes = changes
+    if (news.length) this.news = news
+    const { sounds } = game(this.game)
+    for (const sound of new Set(news.map(({ kind }) => sounds[kind]))) if (sound) play(sound)
+  }
+
+  #keep() {
+    const log = this.#log
+    const { value } = this.#keeper
+    this.#keeper.value = this.place
+      ? { ...value, joined: log, others: this.#others }
+      : { ...value, alone: log }
+  }
+}
+
+/** A kept log, if it can be read: another version may have written it. */
+function usable(kind: Kind, log: Log | null): Log | undefined {
+  try {
+    if (!log) return undefined
+    const isRight = book.fold(kind, log).every(({ sheet }) => kind.read(sheet))
+    return isRight ? log : undefined
+  } catch {
+    return undefined
+  }
+}

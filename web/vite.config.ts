@@ -1,0 +1,25 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig } from 'vitest/config'
+import { serviceWorker } from './plugins/service-worker.ts'
+
+/** A running server. It sees the address of the page as its own, so it welcomes the WebSocket. */
+const server = { target: 'http://127.0.0.1:8000', changeOrigin: false, ws: true }
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  build: {
+    outDir: '../src/rollwright/web/dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the server's policy allows no scripts, styles and fonts inside others
+    sourcemap: false,
+  },
+  server: {
+    proxy: { '/api': server, '/ws': server },
+  },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.ts'],
+    passWithNoTests: true,
+  },
+})
