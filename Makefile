@@ -54,6 +54,7 @@ goldens: setup ## Write the golden playthroughs anew; read the difference before
 
 pictures: setup ## Draw the pictures of README and docs anew
 	@.venv/bin/python tools/pictures.py
+	@.venv/bin/python tools/screens.py
 
 lock: setup ## Pin the newest dependencies anew
 	@$(RUN) pip --quiet install uv

@@ -12,7 +12,14 @@ from contextlib import ExitStack
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    sync_playwright,
+)
 
 from rollwright.server.pages import DIST
 from server.serving import Served, one_server
@@ -49,15 +56,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """The Chromium of this computer."""
+    with sync_playwright() as playwright:
+        browser = chromium(playwright)
+        yield browser
+        browser.close()
+
+
+def chromium(playwright: Playwright) -> Browser:
+    """Start the Chromium of this computer."""
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path, f"there is no {' or '.join(NAMES)}: run make system"
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox"] if is_root else []
-        )
-        yield browser
-        browser.close()
+    return playwright.chromium.launch(
+        executable_path=path, args=["--no-sandbox"] if is_root else []
+    )
 
 
 @pytest.fixture

@@ -4,7 +4,9 @@ The server knows no rules here. It keeps what each device wrote last, and shows 
 the same pad. A pad is stored as one document with a version, like a table.
 """
 
+import asyncio
 import logging
+import random
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
@@ -20,6 +22,7 @@ T = TypeVar("T")
 
 _CODES_TO_TRY: Final = 5
 _TRIES: Final = 20
+_LONGEST_WAIT: Final = 0.1
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -93,6 +96,7 @@ class Pads:
             result = change(pad)
             if await self._ask(self._store.save_pad(pad)):
                 return pad, result
+            await asyncio.sleep(random.random() * _LONGEST_WAIT)  # noqa: S311  # no secret
         raise Refusal("busy", "The pad is busy; try again.", 503)
 
     async def _ask(self, question: Awaitable[T]) -> T:
