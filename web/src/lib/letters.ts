@@ -1,6 +1,6 @@
 /** Short names of colours: as many letters as it takes to tell them apart. */
 
-import { word } from '../lib/words.svelte'
+import { word } from './words.svelte'
 
 export function letters(game: string, colours: string[]): Record<string, string> {
   const names = colours.map((colour) => word(game, colour))
