@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from browser.conftest import DESK, PHONE, NewPage
 from browser.people import TWENTY_ONE, Person, play_to_the_end
 
+pytestmark = pytest.mark.slow
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 PAGES = ["/", "/settings", "/rules?game=qwixx", "/rules?game=twenty_one", "/print?game=qwixx"]

@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewPage
 from browser.people import MOST_TURNS, Person
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_series_of_two_with_reloads(new_page: NewPage) -> None:

@@ -20,6 +20,8 @@ from browser.conftest import SECONDS, NewPage
 from rollwright.server.pages import DIST
 from server.serving import Served, serving
 
+pytestmark = pytest.mark.slow
+
 PAGES = {
     "/": "Rollwright",
     "/sheet": "Rollwright",

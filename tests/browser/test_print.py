@@ -11,6 +11,8 @@ from rollwright import games
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.i18n import LANGUAGES
 
+pytestmark = pytest.mark.slow
+
 SIZES = {"a4": (210, 297), "letter": (216, 279)}
 """Width and height in whole millimetres."""
 KINDS = {"qwixx": 1, "twenty_one": len(SHEETS)}

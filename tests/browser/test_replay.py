@@ -14,6 +14,8 @@ from browser.conftest import PHONE, NewPage
 from browser.test_access import faults
 from server.serving import Place, Served, play
 
+pytestmark = pytest.mark.slow
+
 GAMES = ["qwixx", "twenty_one"]
 BROKEN = {
     "en-GB": "This is no record that can be replayed",

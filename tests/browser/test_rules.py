@@ -12,6 +12,8 @@ from rollwright import games
 from rollwright.i18n import LANGUAGES
 from rollwright.web import rules
 
+pytestmark = pytest.mark.slow
+
 PAGES = rules.pages()
 TITLES = {name: games.find(name).title for name in games.names()}
 HEADING = {"en": "Rules of", "de": "Regeln von", "fr": "Règles de", "it": "Regole di"}

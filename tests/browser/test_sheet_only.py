@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import DESK, PHONE, NewPage
 from browser.test_access import SCHEMES, faults
 
+pytestmark = pytest.mark.slow
+
 POLLING: Final = 6000
 """Milliseconds within which one device surely has heard of another."""
 
