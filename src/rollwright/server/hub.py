@@ -2,28 +2,25 @@
 
 import asyncio
 import contextlib
-import logging
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final
 
 from rollwright.core.dice import Proof
 from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
+from rollwright.server.asking import ask
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
 from rollwright.server.fanout import ANY, UNKNOWN, Fanout
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Store
 from rollwright.server.telling import Story
-
-T = TypeVar("T")
 
 _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
-_LOG: Final = logging.getLogger("rollwright.server")
 
 
 @dataclass
@@ -80,7 +77,7 @@ class Hub:
             self._shut_if_unused(table_id)
 
     async def _load(self, table_id: str) -> Room:
-        table = await self._ask(self.store.table(table_id))
+        table = await ask(self.store.table(table_id))
         if table is None:
             raise Refusal("no_table", "There is no such table.", 404)
         room = Room(table, self.store, self._wrote)
@@ -99,7 +96,7 @@ class Hub:
         """A new table; its match begins at once if nobody else is awaited."""
         for _ in range(_CODES_TO_TRY):
             table = tables.create(wish, guest)
-            if await self._ask(self.store.add_table(table)):
+            if await ask(self.store.add_table(table)):
                 break
         else:
             raise Refusal("no_code", "No join code is free; try again.", 503)
@@ -110,19 +107,19 @@ class Hub:
 
     async def find_code(self, code: str) -> str | None:
         """The id of the table with a join code."""
-        return await self._ask(self.store.table_of_code(code))
+        return await ask(self.store.table_of_code(code))
 
     async def lobby(self, size: int) -> list[TableDoc]:
         """Listed tables with an open seat, the newest first."""
-        return await self._ask(self.store.listed_tables(size))
+        return await ask(self.store.listed_tables(size))
 
     async def record(self, match_id: str) -> Record:
         """A match as a record, without what is still hidden: choices, and the seed of the dice."""
-        doc = await self._ask(self.store.match(match_id))
+        doc = await ask(self.store.match(match_id))
         if doc is None:
             raise Refusal("no_match", "There is no such match.", 404)
         story = Story(doc, tables.open_match(doc))
-        for text in await self._ask(self.store.steps(match_id)):
+        for text in await ask(self.store.steps(match_id)):
             story.read(text)
         names = tuple(doc.names)
         match = Match.replay(story.match.game, story.match.setup, story.match.log[: story.visible])
@@ -158,13 +155,6 @@ class Hub:
                         await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
-
-    async def _ask(self, question: Awaitable[T]) -> T:
-        try:
-            return await question
-        except StoreDown as error:
-            _LOG.error("store: %s", error)
-            raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None
 
 
 def _most_telling(versions: set[int]) -> int:

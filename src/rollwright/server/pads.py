@@ -5,17 +5,17 @@ the same pad. A pad is stored as one document with a version, like a table.
 """
 
 import asyncio
-import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 from rollwright import games
 from rollwright.core.errors import RollwrightError
+from rollwright.server.asking import ask
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
 from rollwright.server.protocol import Refusal
 from rollwright.server.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Store
 from rollwright.server.tables import clean_name
 
 T = TypeVar("T")
@@ -23,7 +23,6 @@ T = TypeVar("T")
 _CODES_TO_TRY: Final = 5
 _TRIES: Final = 20
 _LONGEST_WAIT: Final = 0.1
-_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Pads:
@@ -41,7 +40,7 @@ class Pads:
         page = Page(hashed(token), clean_name(wish.name), 1)
         for _ in range(_CODES_TO_TRY):
             pad = PadDoc(new_code(), wish.game, [page])
-            if await self._ask(self._store.add_pad(pad)):
+            if await ask(self._store.add_pad(pad)):
                 return PadSeat(pad.code, pad.game, 0, token)
         raise Refusal("no_code", "No join code is free; try again.", 503)
 
@@ -84,7 +83,7 @@ class Pads:
         return PadInfo(pad.game, pad.version, pages)
 
     async def _load(self, code: str) -> PadDoc:
-        pad = await self._ask(self._store.pad(code))
+        pad = await ask(self._store.pad(code))
         if pad is None:
             raise _no_code(code)
         return pad
@@ -94,17 +93,10 @@ class Pads:
         for _ in range(_TRIES):
             pad = await self._load(code)
             result = change(pad)
-            if await self._ask(self._store.save_pad(pad)):
+            if await ask(self._store.save_pad(pad)):
                 return pad, result
             await asyncio.sleep(random.random() * _LONGEST_WAIT)  # noqa: S311  # no secret
         raise Refusal("busy", "The pad is busy; try again.", 503)
-
-    async def _ask(self, question: Awaitable[T]) -> T:
-        try:
-            return await question
-        except StoreDown as error:
-            _LOG.error("store: %s", error)
-            raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None
 
 
 def _seat_of(pad: PadDoc, guest: str) -> int:
