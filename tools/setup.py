@@ -40,7 +40,7 @@ def install() -> None:
     say("Installing Rollwright, editable")
     pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
     say("Compiling to bytecode")
-    run([str(PYTHON), "-m", "compileall", "-q", str(VENV / "lib"), "src"])
+    run([str(PYTHON), "-m", "compileall", "-q", "-j", "0", str(VENV / "lib"), "src"])
     STAMP.write_text(wanted)
     say("Ready: .venv/bin/rollwright")
 

@@ -1,0 +1,1 @@
+"""The rules compiled with numba: batches of matches, and what solver and bots build on."""

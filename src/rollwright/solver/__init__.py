@@ -1,0 +1,1 @@
+"""Exact values of the solo games, kept as tables."""
