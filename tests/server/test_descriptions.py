@@ -98,7 +98,7 @@ def test_what_is_never_sent_is_not_described_either(changes: dict[str, Any]) -> 
     position = Position(1, 0, (0,), None, (0,), (), {})
     update = {"type": "update", "match": "m", "start": 0, "steps": [[0, "pass"]],
               "events": [[{"kind": "Passed"}]], "position": msgspec.to_builtins(position),
-              "legal": {}, "chosen": {}}  # fmt: skip
+              "legal": {}, "chosen": {}, "ahead": {}}  # fmt: skip
     described = messages_of(message_schema())
     assert described.is_valid(json.loads(json.dumps(update)))
     assert not described.is_valid(json.loads(json.dumps(update | changes)))

@@ -104,7 +104,7 @@ class State(Protocol):
         """The points of each seat, as if the match ended now."""
 
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """What `seat` may choose now; `()` when it is not pending."""
+        """What `seat` may choose now, what does least first; `()` when it is not pending."""
 
     def step(self, actor: int, action: Action | Roll) -> Self:
         """The position after the step. Raises `IllegalAction` for any other."""

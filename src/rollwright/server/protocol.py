@@ -137,6 +137,13 @@ class Table(msgspec.Struct, tag="table"):
     seats: list[int]
 
 
+class Ahead(msgspec.Struct):
+    """What a seat will choose next, should the choices that it waits for change nothing."""
+
+    position: msgspec.Raw
+    legal: list[str]
+
+
 class Update(msgspec.Struct, tag="update"):
     """The match has gone on: steps from index `start` of its visible log, and where it stands."""
 
@@ -149,6 +156,8 @@ class Update(msgspec.Struct, tag="update"):
     """What each of your pending seats may choose."""
     chosen: dict[int, str]
     """What your seats have chosen while others are still choosing."""
+    ahead: dict[int, Ahead]
+    """What your seats may think about while others are still choosing."""
 
 
 class Waiting(msgspec.Struct, tag="waiting"):
@@ -160,6 +169,8 @@ class Waiting(msgspec.Struct, tag="waiting"):
     pending: tuple[int, ...]
     chosen: dict[int, str]
     """What your seats have chosen."""
+    ahead: dict[int, Ahead]
+    """What your seats may think about meanwhile."""
 
 
 class Accepted(msgspec.Struct, tag="accepted"):

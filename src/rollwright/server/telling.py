@@ -11,7 +11,7 @@ from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
 from rollwright.server.croupier import Croupier
 from rollwright.server.documents import MatchDoc
-from rollwright.server.protocol import Position, Update, Waiting, write
+from rollwright.server.protocol import Ahead, Position, Update, Waiting, write
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -28,6 +28,7 @@ class Story:
         self.match = match
         self.croupier = Croupier(doc)
         self.visible = 0
+        self._seen: State = match.state
         self._names = tuple(doc.names)
         self._steps: list[bytes] = []
         self._events: list[bytes] = []
@@ -55,6 +56,7 @@ class Story:
         shown = after.view(None)
         if shown is after or shown == after:
             self.visible = len(match.log)
+            self._seen = after
 
     @property
     def position(self) -> bytes:
@@ -66,6 +68,7 @@ class Story:
     def update(self, seats: list[int], have: int) -> bytes:
         """What a client with these seats and `have` visible steps needs to know."""
         state = self.match.state
+        chosen = self._chosen(seats)
         return write(
             Update(
                 match=self.doc.id,
@@ -73,24 +76,39 @@ class Story:
                 steps=_joined(self._steps[have : self.visible]),
                 events=_joined(self._events[have : self.visible]),
                 position=msgspec.Raw(self.position),
-                legal={
-                    seat: [state.action_text(seat, action) for action in state.legal(seat)]
-                    for seat in seats
-                    if seat in state.pending
-                },
-                chosen=self._chosen(seats),
+                legal={seat: _legal(state, seat) for seat in seats if seat in state.pending},
+                chosen=chosen,
+                ahead=self._ahead(chosen),
             )
         )
 
     def waiting(self, seats: list[int]) -> bytes:
         """What a client with these seats needs to know if only hidden choices were made."""
-        pending = self.match.pending
-        return write(Waiting(self.doc.id, self.visible, pending, self._chosen(seats)))
+        chosen = self._chosen(seats)
+        pending, ahead = self.match.pending, self._ahead(chosen)
+        return write(Waiting(self.doc.id, self.visible, pending, chosen, ahead))
 
     def _chosen(self, seats: list[int]) -> dict[int, str]:
         """What these seats have chosen while others are still choosing."""
         hidden = map(msgspec.json.decode, self._steps[self.visible :])
         return {seat: action for seat, action in hidden if seat in seats}
+
+    def _ahead(self, chosen: dict[int, str]) -> dict[int, Ahead]:
+        """What the active seat may choose next if it has chosen and all others do the least.
+
+        It starts from what everybody has seen, so it tells nothing about choices made in secret.
+        """
+        state = self._seen
+        seat = state.active
+        if seat not in chosen:
+            return {}
+        state = state.step(seat, state.read_action(seat, chosen[seat]))
+        for other in state.pending:
+            state = state.step(other, state.legal(other)[0])
+        if seat not in state.pending:
+            return {}
+        position = _encode(position_of(self.match.game, state))
+        return {seat: Ahead(msgspec.Raw(position), _legal(state, seat))}
 
 
 def position_of(game: Game[Any], state: State) -> Position:
@@ -111,6 +129,10 @@ def position_of(game: Game[Any], state: State) -> Position:
 def event_data(event: Event) -> dict[str, Any]:
     """An event as plain data, `kind` being its name."""
     return {"kind": type(event).__name__, **vars(event)}
+
+
+def _legal(state: State, seat: int) -> list[str]:
+    return [state.action_text(seat, action) for action in state.legal(seat)]
 
 
 @lru_cache(50_000)

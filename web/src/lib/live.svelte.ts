@@ -3,6 +3,7 @@
 import { Refusal } from './refusal'
 import {
   VERSION,
+  type Ahead,
   type FromServer,
   type GameEvent,
   type Intent,
@@ -29,6 +30,10 @@ export class Live {
   legal = $state.raw<Record<number, string[]>>({})
   /** What our own seats have chosen while others are still choosing. */
   chosen = $state.raw<Record<number, string>>({})
+  /** What our own seats may choose next while others are still choosing. */
+  ahead = $state.raw<Record<number, Ahead>>({})
+  /** What they will choose then, unless something has changed by that time. */
+  planned = $state.raw<Record<number, string>>({})
   link = $state<Link>('connecting')
   /** Why the server has ended the connection for good. */
   end = $state.raw<Refusal>()
@@ -107,6 +112,16 @@ export class Live {
     }
   }
 
+  /** Choose already what a seat may choose next. */
+  plan(seat: number, action: string) {
+    this.planned = { ...this.planned, [seat]: action }
+  }
+
+  forgetPlan(seat: number) {
+    const { [seat]: _, ...others } = this.planned
+    this.planned = others
+  }
+
   get names(): string[] {
     return this.table?.seats.map((seat) => seat.name) ?? []
   }
@@ -142,6 +157,7 @@ export class Live {
       case 'waiting':
         if (this.position) this.position = { ...this.position, pending: message.pending }
         this.chosen = message.chosen
+        this.ahead = message.ahead
         break
       case 'accepted':
         this.#answer(message.id)?.resolve()
@@ -160,13 +176,35 @@ export class Live {
   }
 
   #update(update: Update) {
-    const kept = update.match === this.match ? this.log.slice(0, update.start) : []
-    this.match = update.match
+    if (update.match !== this.match) this.#begin(update.match)
+    const kept = this.log.slice(0, update.start)
     this.log = [...kept, ...update.steps]
     this.position = update.position
     this.legal = update.legal
     this.chosen = update.chosen
     this.#listen(update.events, update)
+    this.#carryOut(update)
+  }
+
+  #begin(match: string) {
+    this.match = match
+    this.log = []
+    this.planned = {}
+  }
+
+  /** Do what was planned, if the choice is the one that was foreseen. If not, the player is asked. */
+  #carryOut({ ahead: next, position, legal }: Update) {
+    const { ahead, planned } = this
+    this.ahead = next
+    if (Object.keys(next).length) return
+    this.planned = {}
+    for (const [key, action] of Object.entries(planned)) {
+      const seat = +key
+      const foreseen = ahead[seat]
+      const isSame =
+        foreseen?.position.turn === position.turn && String(foreseen.legal) === String(legal[seat])
+      if (isSame) this.act(seat, action).catch(() => {})
+    }
   }
 
   #answer(id: number): Answer | undefined {

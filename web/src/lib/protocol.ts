@@ -60,6 +60,12 @@ export interface Table {
   seats: number[]
 }
 
+/** What a seat will choose next, should the choices that it waits for change nothing. */
+export interface Ahead {
+  position: Position
+  legal: string[]
+}
+
 export interface Update {
   type: 'update'
   match: string
@@ -69,6 +75,7 @@ export interface Update {
   position: Position
   legal: Record<number, string[]>
   chosen: Record<number, string>
+  ahead: Record<number, Ahead>
 }
 
 export interface Waiting {
@@ -77,6 +84,7 @@ export interface Waiting {
   have: number
   pending: number[]
   chosen: Record<number, string>
+  ahead: Record<number, Ahead>
 }
 
 export interface Accepted {
