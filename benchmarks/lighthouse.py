@@ -8,11 +8,12 @@ import json
 import os
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from typing import Any, Final
+
+from tools.client import npm
 
 from benchmarks.report import show, write
 from benchmarks.workers import Worker
@@ -26,17 +27,14 @@ def look(url: str, folder: Path) -> dict[str, Any]:
     """Lighthouse's report on a page."""
     report = folder / "report.json"
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
-    if not chromium or not shutil.which("npx"):
-        sys.exit("This needs Chromium and Node's npx on the PATH.")
-    subprocess.run(
-        [
-            *("npx", "--yes", _LIGHTHOUSE, url, "--quiet", "--output=json"),
-            f"--output-path={report}",
-            f"--only-categories={','.join(_CATEGORIES)}",
-            "--chrome-flags=--headless=new --no-sandbox",
-        ],
-        env=os.environ | {"CHROME_PATH": chromium},
-        check=True,
+    if not chromium:
+        sys.exit("There is no Chromium: run make system.")
+    os.environ["CHROME_PATH"] = chromium
+    npm(
+        *("exec", "--yes", "--", _LIGHTHOUSE, url, "--quiet", "--output=json"),
+        f"--output-path={report}",
+        f"--only-categories={','.join(_CATEGORIES)}",
+        "--chrome-flags=--headless=new --no-sandbox",
     )
     found: dict[str, Any] = json.loads(report.read_text("utf-8"))
     return found

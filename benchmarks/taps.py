@@ -1,0 +1,87 @@
+"""How soon a tap shows at the table: `python -m benchmarks.taps`.
+
+A match against two bots in a real Chromium on this computer. A tap is timed in the page, from the
+click to the frame that shows the cross, which the server has saved by then. Long tasks, those over
+50 ms that make a page feel stuck, are counted by the browser.
+"""
+
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks import report
+from benchmarks.workers import Worker
+
+sys.path.append(str(Path(__file__).parent.parent / "tests"))
+
+from browser.conftest import PHONE, chromium  # it is no installed package
+from browser.people import Person  # nor is this
+
+MATCHES: Final = 5
+
+WATCH: Final = """
+    window.taps = []
+    window.longTasks = []
+    new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((e) => e.duration)))
+      .observe({ type: 'longtask' })
+    addEventListener('click', (event) => {
+      if (!event.target.closest('.actions')) return
+      const tapped = performance.now()
+      const crosses = () => document.querySelectorAll('.own .field.crossed').length
+      const before = crosses()
+      const watcher = new MutationObserver(() => {
+        if (crosses() <= before) return
+        watcher.disconnect()
+        requestAnimationFrame(() => taps.push(performance.now() - tapped))
+      })
+      watcher.observe(document.body, { subtree: true, childList: true, attributes: true })
+      setTimeout(() => watcher.disconnect(), 1000)
+    }, true)
+"""
+
+
+def play(page: Page) -> dict[str, list[float]]:
+    """A whole match; what the page has noted in it."""
+    emma = Person(page, "Emma")
+    emma.start("Qwixx", "Play against", others=2)
+    emma.see_the_match()
+    while not emma.is_at_the_end:
+        emma.choose()
+        page.wait_for_timeout(50)
+    noted: dict[str, list[float]] = page.evaluate("({ taps, longTasks })")
+    return noted
+
+
+def main() -> None:
+    found: dict[str, Any] = {"taps": [], "longTasks": []}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Worker(Path(folder) / "tables.sqlite") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = chromium(playwright)
+        for _ in range(MATCHES):
+            context = browser.new_context(**PHONE, base_url=server.url, locale="en-GB")
+            context.add_init_script(WATCH)
+            for name, values in play(context.new_page()).items():
+                found[name] += values
+            context.close()
+        browser.close()
+    taps, long_tasks = found["taps"], found["longTasks"]
+    rows = [
+        ["taps", f"{len(taps)}"],
+        ["median", f"{statistics.median(taps):.0f} ms"],
+        ["nine of ten within", f"{statistics.quantiles(taps, n=10)[-1]:.0f} ms"],
+        ["slowest", f"{max(taps):.0f} ms"],
+        ["tasks over 50 ms", f"{len(long_tasks)}, longest {max(long_tasks, default=0):.0f} ms"],
+    ]
+    report.show(f"From tap to table, {MATCHES} matches", ["", ""], rows)
+    report.write("taps", found)
+
+
+if __name__ == "__main__":
+    main()
