@@ -12,11 +12,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import httpx
 import pytest
 import uvicorn
 
+from rollwright import games
+from rollwright.records.jsonl import from_json
+from rollwright.records.notation import from_text
+from rollwright.records.record import Record
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
+from rollwright.server.protocol import Ready
 from rollwright.server.run import options
 from rollwright.server.settings import Settings
 
@@ -154,3 +160,23 @@ async def _play(client: Client, dice: random.Random) -> None:
         for seat, actions in client.legal().items():
             await client.act(seat, dice.choice(actions))
         await until(client, lambda c: c.legal() or c.is_over or c.match != match)
+
+
+def two_people(served: Served, game: str, **wish: Any) -> tuple[Place, Place]:
+    """A table, and the places of Emma and Max at it."""
+    emma = served.create(game, "me Emma", "open", **wish)
+    return emma, served.sit(emma.table, "Max")
+
+
+def records(served: Served, match: str) -> list[Record]:
+    """A match as both downloads tell it."""
+    path = f"{served.url}/api/matches/{match}/record"
+    text, line = httpx.get(f"{path}.txt"), httpx.get(f"{path}.json")
+    assert text.headers["content-type"] == "text/plain; charset=utf-8"
+    assert line.headers["content-type"] == "application/json"
+    return [from_text(text.text, games.find), from_json(line.text, games.find)]
+
+
+async def ready(client: Client, seat: int, nonce: str = "") -> None:
+    """A seat is ready for the next match."""
+    await client.send(lambda number: Ready(number, seat, nonce))
