@@ -198,9 +198,7 @@ def wait_for(address: str, server: subprocess.Popen[str]) -> None:
 def test_the_client_to_copy_plays_a_match(game: str, url: str, tmp_path: Path) -> None:
     [code] = blocks(PROTOCOL.read_text("utf-8"), "python")
     (tmp_path / "random_client.py").write_text(code, "utf-8")
-    assert re.fullmatch(
-        r"Emma -?\d+\ngreedy -?\d+\n", run(["random_client.py", url, game], tmp_path)
-    )
+    assert re.fullmatch(r"Emma -?\d+\nAda -?\d+\n", run(["random_client.py", url, game], tmp_path))
 
 
 def test_the_metrics_and_the_health_are_served(url: str) -> None:

@@ -41,6 +41,14 @@ def test_a_table_is_made_and_found_by_its_id_and_its_code(served: Served) -> Non
         assert by_code == {"table": seated["table"]["id"]}
 
 
+def test_a_code_of_sheets_leads_to_their_game(served: Served) -> None:
+    wish = {"game": "twenty_one", "name": "Emma"}
+    code = httpx.post(f"{served.url}/api/sheets", json=wish).json()["code"]
+    for typed in (code, code.lower()):
+        by_code = httpx.get(f"{served.url}/api/codes/{typed}").json()
+        assert by_code == {"sheets": "twenty_one"}
+
+
 def test_a_guest_keeps_a_token_for_several_tables(served: Served) -> None:
     first = served.create("qwixx", "me Emma", "open")
     second = served.create("qwixx", "me Emma", "open", token=first.token)

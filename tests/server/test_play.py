@@ -69,7 +69,7 @@ def test_one_person_plays_with_bots(served: Served, game: str) -> None:
             await play(client)
             for record in records(served, client.match):
                 assert record.bots == ("greedy", "", "random", "greedy")
-                assert record.names == ("greedy", "Emma", "random", "greedy 2")
+                assert record.names == ("Ada", "Emma", "Bruno", "Cleo")
                 assert record.check_dice() > 0
 
     asyncio.run(evening())

@@ -56,7 +56,7 @@ def test_a_replay_tells_what_the_players_were_told(served: Served, game: str) ->
     told = replay_of(served, client.match)
     frames = told["frames"]
     assert told["game"] == game
-    assert told["names"] == ["Emma", "Max", "greedy"]
+    assert told["names"] == ["Emma", "Max", "Ada"]
     assert told["bots"] == ["", "", "greedy"]
     assert [frame["step"] for frame in frames] == [None, *client.log]
     assert frames[0]["events"] == []

@@ -148,9 +148,12 @@ def test_the_owner_fills_an_open_seat_with_a_bot_and_opens_it_again(served: Serv
 
     async def evening() -> None:
         async with served.client(emma) as client:
-            for bot, kind in (("greedy", "bot"), ("", "open"), ("greedy", "bot")):
+            for bot, name in (("greedy", "Ada"), ("", ""), ("greedy", "Ada")):
+                kind = "bot" if bot else "open"
                 await client.send(partial(Replace, seat=1, bot=bot))
                 await until(client, lambda c, kind=kind: c.table.seats[1].kind == kind)
+                assert client.table
+                assert client.table.seats[1].name == name
             assert not client.match, "Emma is not ready"
             await client.send(partial(Ready, seat=0))
             await until(client, lambda c: c.legal())

@@ -12,6 +12,7 @@ from rollwright.server.documents import (
     HUMAN,
     OPEN,
     MatchDoc,
+    Seat,
     SeatWish,
     TableDoc,
     TableWish,
@@ -43,7 +44,7 @@ def test_a_seat_is_for_me_for_anyone_or_for_a_bot() -> None:
     me, free, greedy = table_for(ME, FREE, GREEDY).seats
     assert (me.kind, me.name, me.guest, me.ready) == (HUMAN, "Emma", EMMA, True)
     assert (free.kind, free.name, free.guest, free.ready) == (OPEN, "", "", False)
-    assert (greedy.kind, greedy.name, greedy.bot, greedy.guest) == (BOT, "greedy", "greedy", "")
+    assert (greedy.kind, greedy.name, greedy.bot, greedy.guest) == (BOT, "Ada", "greedy", "")
 
 
 def test_several_seats_may_be_mine() -> None:
@@ -87,10 +88,35 @@ def test_a_name_has_at_least_one_letter(name: str) -> None:
     assert refused([SeatWish("me", name), FREE]) == ("bad_name", 422)
 
 
+def names_of(table: TableDoc) -> list[str]:
+    return [seat.name for seat in table.seats]
+
+
 def test_equal_names_get_a_number() -> None:
-    table = table_for(ME, ME, ME, GREEDY, GREEDY)
-    names = [seat.name for seat in table.seats]
-    assert names == ["Emma", "Emma 2", "Emma 3", "greedy", "greedy 2"]
+    named = SeatWish("bot", "Robo", "greedy")
+    names = names_of(table_for(ME, ME, ME, named, named))
+    assert names == ["Emma", "Emma 2", "Emma 3", "Robo", "Robo 2"]
+
+
+def test_a_bot_without_a_name_gets_one_that_nobody_has() -> None:
+    names = names_of(table_for(GREEDY, SeatWish("me", "Bruno"), GREEDY, ME, GREEDY))
+    assert names == ["Ada", "Bruno", "Cleo", "Emma", "Dan"]
+    assert names_of(table_for(GREEDY, SeatWish("me", "Ada"))) == ["Bruno", "Ada"]
+
+
+def test_a_bot_that_comes_later_gets_a_name_as_well() -> None:
+    table = table_for(ME, GREEDY, FREE)
+    tables.seat_bot(table, 2, "random")
+    assert names_of(table) == ["Emma", "Ada", "Bruno"]
+    table.seats[1] = Seat()
+    tables.seat_bot(table, 1, "random")
+    assert names_of(table) == ["Emma", "Ada", "Bruno"]
+
+
+def test_when_all_names_of_bots_are_taken_they_get_a_number() -> None:
+    people = [SeatWish("me", name) for name in tables.BOT_NAMES]
+    table = table_for(*people, GREEDY, game="twenty_one")
+    assert names_of(table) == [*tables.BOT_NAMES, f"{tables.BOT_NAMES[0]} 2"]
 
 
 def test_a_name_with_a_number_is_not_longer_than_others() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from rollwright import games
 from rollwright.core.errors import SetupError
 from rollwright.i18n import LANGUAGES, Words, load
 from rollwright.web import generate
+from rollwright.web.typography import typeset
 
 SOURCE = Path(generate.__file__).parents[2]
 
@@ -50,7 +52,17 @@ def test_the_words_of_a_game_are_those_of_the_terminal(
     package = f"rollwright.games.{name}"
     words = Words(language, package)
     for key in {key for sentences in load(package).values() for key in sentences}:
-        assert written[f"{name}.{key}"] == words.word(key)
+        assert written[f"{name}.{key}"] == typeset(language, words.word(key))
+
+
+def test_french_is_typeset_in_the_sentences_and_in_the_rules(target: Path) -> None:
+    written = _read(target / "words/fr.json")
+    assert written["start.which_game"] == "Quel jeu\u00a0?"
+    assert (
+        written["qwixx.white_sum"] == "Blanc\u00a0: {first}\u00a0+\u00a0{second}\u00a0=\u00a0{sum}"
+    )
+    for path in [target / "words/fr.json", *target.glob("rules/*/fr.json")]:
+        assert not re.search("'|« | [:;?!»]", path.read_text("utf-8")), path
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:

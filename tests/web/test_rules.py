@@ -125,13 +125,6 @@ def test_sentences_are_well_formed(pages: dict[str, Any], game: str, language: s
         assert text.count("(") == text.count(")"), text
 
 
-def test_a_line_never_begins_with_a_sign_of_french() -> None:
-    assert rules.typeset("fr", "C'est quoi ? 1 + 2 = 3 !") == (
-        "C’est quoi\u00a0? 1\u00a0+\u00a02\u00a0=\u00a03\u00a0!"
-    )
-    assert rules.typeset("de", "Na ?") == "Na ?"
-
-
 @pytest.mark.parametrize(
     ("game", "example", "change"),
     [

@@ -25,7 +25,7 @@ from rollwright.server.replay import Replay
 from rollwright.server.settings import Settings
 from rollwright.server.shapes import (
     AnyRecord,
-    FoundTable,
+    Found,
     GameInfo,
     JsonRecord,
     PadInfo,
@@ -135,12 +135,11 @@ class Api:
             await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
             return _seated(room.table, token)
 
-    async def find(self, request: Request, _: None) -> FoundTable:
+    async def find(self, request: Request, _: None) -> Found:
         code = _code(request)
-        found = await self._hub.find_code(code)
-        if not found:
-            raise Refusal("no_code", f"No table has the join code {code[:12]!r}.", 404)
-        return FoundTable(found)
+        if table := await self._hub.find_code(code):
+            return Found(table=table)
+        return Found(sheets=await self._pads.game(code))
 
     async def lobby(self, _: Request, __: None) -> list[TableInfo]:
         return [tables.info(table, set()) for table in await self._hub.lobby(_LOBBY_SIZE)]
@@ -258,9 +257,9 @@ ENDPOINTS: Final = [
     Endpoint(
         "GET",
         "/api/codes/{code}",
-        "The table of a join code",
+        "What a join code leads to",
         Api.find,
-        FoundTable,
+        Found,
         refusals={404: ["no_code", "not_found"], **_STORE},
         limit="codes_per_minute",
     ),

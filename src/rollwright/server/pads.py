@@ -82,6 +82,10 @@ class Pads:
         ]
         return PadInfo(pad.game, pad.version, pages)
 
+    async def game(self, code: str) -> str:
+        """The game of a pad."""
+        return (await self._load(code)).game
+
     async def _load(self, code: str) -> PadDoc:
         pad = await ask(self._store.pad(code))
         if pad is None:
@@ -108,4 +112,4 @@ def _seat_of(pad: PadDoc, guest: str) -> int:
 
 
 def _no_code(code: str) -> Refusal:
-    return Refusal("no_code", f"No pad has the join code {code[:12]!r}.", 404)
+    return Refusal("no_code", f"Nothing has the join code {code[:12]!r}.", 404)

@@ -44,10 +44,11 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     nonce: str = ""
 
 
-class FoundTable(msgspec.Struct):
-    """The table of a join code."""
+class Found(msgspec.Struct, omit_defaults=True):
+    """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
 
-    table: str
+    table: str = ""
+    sheets: str = ""
 
 
 class GameInfo(msgspec.Struct):

@@ -6,7 +6,7 @@ version n; of two who race, one wins and the other starts again from what the wi
 
 import unicodedata
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rollwright import bots, games
 from rollwright.core.dice import FairDice, new_nonce
@@ -26,6 +26,9 @@ from rollwright.server.documents import (
     new_seed,
 )
 from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
+
+BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dan", "Edith")
+"""What bots are called that nobody gave a name."""
 
 
 def clean_name(name: str) -> str:
@@ -62,7 +65,8 @@ def create(wish: TableWish, owner: str) -> TableDoc:
     for number, seat in enumerate(wish.seats):
         if seat.kind == "me":
             sit(table, number, seat.name, owner, ready=wish.ready)
-        elif seat.kind == BOT:
+    for number, seat in enumerate(wish.seats):  # after the people: their names come first
+        if seat.kind == BOT:
             seat_bot(table, number, seat.bot, seat.name)
     return table
 
@@ -96,7 +100,7 @@ def sit(
 
 
 def seat_bot(table: TableDoc, seat: int, spec: str, name: str = "") -> None:
-    """Let a bot sit at a seat, under the name of who sat there before, a new or its own one."""
+    """Let a bot sit at a seat, under the name of who sat there before, a given or a free one."""
     game = games.find(table.game)
     try:
         if ".py:" in spec:
@@ -106,8 +110,14 @@ def seat_bot(table: TableDoc, seat: int, spec: str, name: str = "") -> None:
         known = ", ".join(bots.names(game))
         raise Refusal("bad_bot", f"{game.title} has the bots {known}.", 422) from None
     old = table.seats[seat]
-    name = old.name or _unique(table, clean_name(name or spec))
+    name = old.name or _unique(table, clean_name(name) if name else _bot_name(table))
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
+
+
+def _bot_name(table: TableDoc) -> str:
+    """A bot's name that nobody at the table has, as long as there is one."""
+    taken = {seat.name for seat in table.seats}
+    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
 
 
 def _unique(table: TableDoc, name: str) -> str:

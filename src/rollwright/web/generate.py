@@ -17,6 +17,7 @@ from rollwright import games
 from rollwright.core.errors import RollwrightError, SetupError
 from rollwright.i18n import LANGUAGES, load, read
 from rollwright.web import rules
+from rollwright.web.typography import typeset
 
 TARGET: Final = Path("web/src/generated")
 TOPICS: Final = Path(__file__).parent / "words"
@@ -34,7 +35,9 @@ def sentences() -> dict[str, dict[str, str]]:
         for language in LANGUAGES:
             if missing := ", ".join(keys.keys() - words[language].keys()):
                 raise SetupError(f"The words of {prefix} have no {missing} in {language!r}.")
-            found[language] |= {f"{prefix}.{key}": words[language][key] for key in keys}
+            found[language] |= {
+                f"{prefix}.{key}": typeset(language, words[language][key]) for key in keys
+            }
     return found
 
 

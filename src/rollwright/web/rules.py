@@ -4,13 +4,13 @@ A page is a lead and sections; a section is a list of blocks. `rules.toml` write
 or as a table whose first key says what it is; here every block gets a `kind`.
 """
 
-import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from rollwright import games
 from rollwright.i18n import read
+from rollwright.web.typography import typeset
 
 _TEXTS: Final = {
     "ruling": "text",
@@ -65,9 +65,3 @@ def _block(language: str, block: Any, pictures: dict[str, Any]) -> dict[str, Any
     if kind in ("picture", "example"):
         found["picture"] = pictures[block[kind]]
     return found
-
-
-def typeset(language: str, text: str) -> str:
-    """The text as it is printed: curly apostrophes, and sums and French signs in one line."""
-    text = re.sub(r" ([+=]) ", "\u00a0\\1\u00a0", text.replace("'", "’"))
-    return re.sub(r" (?=[:;?!»])", "\u00a0", text) if language == "fr" else text

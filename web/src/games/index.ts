@@ -33,3 +33,8 @@ export const games = names.map(({ name, title }) => ({ name, title, ...PARTS[nam
 export function game(name: string) {
   return games.find((known) => known.name === name)!
 }
+
+/** What people call a game; its name if another version knew it and this one does not. */
+export function titleOf(name: string): string {
+  return game(name)?.title ?? name
+}

@@ -37,6 +37,12 @@ export interface Seated {
   invite: string
 }
 
+/** What a join code leads to: a table, or sheets for real dice, of which it says the game. */
+interface Found {
+  table?: string
+  sheets?: string
+}
+
 export interface Verdict {
   game: string
   scores: number[]
@@ -44,11 +50,11 @@ export interface Verdict {
   rolls_checked: number
 }
 
-/** What makes the dice of a match checkable. */
+/** What makes the dice of a match checkable. The seed comes when the match is over. */
 export interface Proof {
   commitment: string
   nonces: string[]
-  seed: string
+  seed: string | null
 }
 
 /** The bot that takes over where nobody chooses one. */
@@ -86,7 +92,7 @@ export const api = {
   games: () => request<GameInfo[]>('/api/games'),
   lobby: () => request<TableInfo[]>('/api/lobby'),
   table: (id: string) => request<TableInfo>(`/api/tables/${encodeURIComponent(id)}`),
-  find: (code: string) => request<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`),
+  find: (code: string) => request<Found>(`/api/codes/${encodeURIComponent(code)}`),
   create: (wish: TableWish) => sit('/api/tables', wish),
   sit: (id: string, name: string, nonce: string) => sit(`/api/tables/${id}/seats`, { name, nonce }),
   comeBack: (id: string, seat: number) => sit(`/api/tables/${id}/seats/${seat}/return`, {}),

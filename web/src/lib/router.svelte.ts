@@ -31,9 +31,13 @@ export const router = new Router()
 /** Let links inside the app change the page without loading it again. */
 export function followLinks(event: MouseEvent) {
   const link = (event.target as Element).closest?.('a')
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+  if (!link || event.defaultPrevented) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return
   if (link.pathname.startsWith('/api/')) return
+  const page = link.pathname + link.search
+  const isHere = page === location.pathname + location.search
+  if (isHere && link.hash) return // browsers find a place on the page, and the way back, themselves
   event.preventDefault()
-  router.go(link.pathname + link.search)
+  router.go(page + link.hash)
 }

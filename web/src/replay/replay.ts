@@ -1,6 +1,6 @@
 /** A replay as the server tells it, and what of it is worth looking at. */
 
-import { api, request } from '../lib/api'
+import { api, request, type Proof } from '../lib/api'
 import type { GameEvent, Position, Roll, Step } from '../lib/protocol'
 import type { DieOnTray } from '../paper/Tray.svelte'
 
@@ -9,12 +9,6 @@ export interface Frame {
   step: Step | null
   events: GameEvent[]
   position: Position
-}
-
-export interface Proof {
-  commitment: string
-  nonces: string[]
-  seed: string | null
 }
 
 export interface Replay {
