@@ -2,11 +2,9 @@
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeVar
+from collections.abc import Callable
+from typing import Final, TypeVar
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,6 +15,7 @@ from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server import qr, replay, tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
+from rollwright.server.endpoint import JSON, Endpoint, answering, code_of, seat_of, token_of
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowances
 from rollwright.server.pads import Pads
@@ -33,7 +32,6 @@ from rollwright.server.shapes import (
     PadWish,
     PageRequest,
     PageWish,
-    Problem,
     Seated,
     SeatRequest,
     Verdict,
@@ -43,38 +41,12 @@ from rollwright.server.shapes import (
 T = TypeVar("T")
 
 _LOBBY_SIZE: Final = 50
-_LONGEST_BODY: Final = 64_000
-_JSON: Final = "application/json"
 _SVG: Final = "image/svg+xml"
 
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """What may stand in the address of one of our pages."""
 LONGEST_PATH: Final = 200
 _HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
-
-
-@dataclass(frozen=True)
-class Endpoint:
-    """A route and its description.
-
-    `refusals` are the codes by status, besides `too_many`, which every endpoint may answer with.
-    `guest` says whether a token may or must be sent, and `limit` is the setting that says how often
-    one address may ask. `query` names the parameters after the question mark, and `media` is the
-    type of an answer that is a text.
-    """
-
-    method: str
-    path: str
-    summary: str
-    handler: Callable[["Api", Request, Any], Awaitable[Any]]
-    answer: Any
-    body: Any = None
-    status: int = 200
-    refusals: Mapping[int, list[str]] = field(default_factory=dict)
-    guest: Literal["", "may", "must"] = ""
-    limit: str = "requests_per_minute"
-    query: tuple[str, ...] = ()
-    media: str = "text/plain"
 
 
 class Api:
@@ -90,27 +62,16 @@ class Api:
 
     def routes(self) -> list[Route]:
         return [
-            Route(endpoint.path, self._answer(endpoint), methods=[endpoint.method])
+            Route(
+                endpoint.path,
+                answering(endpoint, self, self._allowances[endpoint.limit]),
+                methods=[endpoint.method],
+            )
             for endpoint in ENDPOINTS
         ]
 
-    def _answer(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-        async def answer(request: Request) -> Response:
-            try:
-                if not self._allowances[endpoint.limit].take(_address(request)):
-                    raise Refusal("too_many", "Too many requests from here; wait a minute.", 429)
-                body = await _body(request, endpoint.body) if endpoint.body else None
-                result = await endpoint.handler(self, request, body)
-            except Refusal as refusal:
-                return problem(refusal)
-            if isinstance(result, Response):
-                return result
-            return Response(msgspec.json.encode(result), endpoint.status, media_type=_JSON)
-
-        return answer
-
     async def create(self, request: Request, wish: TableWish) -> Seated:
-        token = _token(request) or new_token()
+        token = token_of(request) or new_token()
         table = await self._hub.create(wish, hashed(token))
         return _seated(table, token)
 
@@ -119,7 +80,7 @@ class Api:
             return room.info()
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
-        token = _token(request) or new_token()
+        token = token_of(request) or new_token()
         guest = hashed(token)
 
         def sit(table: TableDoc) -> None:
@@ -130,13 +91,13 @@ class Api:
             return _seated(room.table, token)
 
     async def come_back(self, request: Request, _: None) -> Seated:
-        token, seat = _token(request), _seat(request)
+        token, seat = token_of(request), seat_of(request)
         async with self._hub.room(request.path_params["table"]) as room:
             await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
             return _seated(room.table, token)
 
     async def find(self, request: Request, _: None) -> Found:
-        code = _code(request)
+        code = code_of(request)
         if table := await self._hub.find_code(code):
             return Found(table=table)
         return Found(sheets=await self._pads.game(code))
@@ -163,7 +124,7 @@ class Api:
 
     async def record_json(self, request: Request, _: None) -> Response:
         record = await self._hub.record(request.path_params["match"])
-        return Response(to_json(record) + "\n", media_type=_JSON)
+        return Response(to_json(record) + "\n", media_type=JSON)
 
     async def qr(self, request: Request, _: None) -> Response:
         path = request.query_params.get("text", "")
@@ -186,19 +147,19 @@ class Api:
         return await _aside(lambda: _verdict(text))
 
     async def new_pad(self, request: Request, wish: PadWish) -> PadSeat:
-        return await self._pads.create(wish, _token(request) or new_token())
+        return await self._pads.create(wish, token_of(request) or new_token())
 
     async def join_pad(self, request: Request, wish: PageRequest) -> PadSeat:
-        return await self._pads.join(_code(request), wish.name, _token(request) or new_token())
+        return await self._pads.join(code_of(request), wish.name, token_of(request) or new_token())
 
     async def write_page(self, request: Request, wish: PageWish) -> Written:
-        return await self._pads.write(_code(request), _seat(request), wish, _token(request))
+        return await self._pads.write(code_of(request), seat_of(request), wish, token_of(request))
 
     async def pad(self, request: Request, _: None) -> PadInfo:
         after = request.query_params.get("after", "")
         if not re.fullmatch("[0-9]{1,15}", after):
             raise Refusal("malformed", "after is the version that you have, or 0.", 422)
-        return await self._pads.read(_code(request), int(after), _token(request))
+        return await self._pads.read(code_of(request), int(after), token_of(request))
 
 
 _STORE: Final = {503: ["store_down"]}
@@ -368,13 +329,6 @@ ENDPOINTS: Final = [
 ]
 
 
-def problem(refusal: Refusal) -> Response:
-    """A refusal as an answer."""
-    reason = refusal.reason.encode("utf-8", "replace").decode()  # it may quote half a character
-    body = msgspec.json.encode(Problem(refusal.code, reason))
-    return Response(body, refusal.status, media_type=_JSON)
-
-
 async def _aside(read: Callable[[], T]) -> T:
     """Read a record while the event loop goes on; refuse what is none."""
     try:
@@ -388,44 +342,6 @@ def _verdict(text: str) -> Verdict:
     rolls = record.check_dice() if record.proof and record.proof.seed else 0
     match = record.match
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
-
-
-async def _body(request: Request, kind: Any) -> Any:
-    """The body as what it should be; a record as it is."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > _LONGEST_BODY:
-            raise Refusal("too_long", "This is too long.", 413)
-    if kind is AnyRecord:
-        return body.decode("utf-8", "replace")
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refusal("malformed", f"This request cannot be read: {error}.", 422) from None
-
-
-def _seat(request: Request) -> int:
-    """The number of a seat in the address."""
-    seat: str = request.path_params["seat"]
-    if not re.fullmatch("[0-9]{1,3}", seat):
-        raise Refusal("no_seat", f"There is no seat {seat[:12]!r}.", 404)
-    return int(seat)
-
-
-def _code(request: Request) -> str:
-    """The join code in the address, as it is stored."""
-    code: str = request.path_params["code"]
-    return code.strip().upper()
-
-
-def _token(request: Request) -> str:
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip()[:200] if scheme.lower() == "bearer" else ""
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _seated(table: TableDoc, token: str) -> Seated:

@@ -19,7 +19,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rollwright.server.api import Api, problem
+from rollwright.server.api import Api
+from rollwright.server.endpoint import problem
 from rollwright.server.fanout import Alone, Fanout, RedisFanout
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics

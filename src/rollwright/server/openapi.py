@@ -8,7 +8,8 @@ import msgspec
 
 import rollwright
 from rollwright.server import protocol
-from rollwright.server.api import ENDPOINTS, LONGEST_PATH, PATH, Endpoint
+from rollwright.server.api import ENDPOINTS, LONGEST_PATH, PATH
+from rollwright.server.endpoint import Endpoint
 from rollwright.server.shapes import Events, Problem, Step
 
 Schemas = dict[str, Any]
