@@ -10,6 +10,7 @@ from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
 from rollwright.cli.simulate import simulate
+from rollwright.cli.solve import solve
 from rollwright.cli.terminal import terminal
 from rollwright.core.errors import RollwrightError
 
@@ -17,13 +18,13 @@ from rollwright.core.errors import RollwrightError
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(rollwright.__version__, prog_name="rollwright")
 def cli() -> None:
-    """Roll-and-write dice games: play, simulate, replay and verify.
+    """Roll-and-write dice games: play, simulate, solve, replay and verify.
 
     An unofficial implementation of the rules, without artwork or text of the publishers.
     """
 
 
-for command in (play, terminal, serve, simulate, replay, verify, convert):
+for command in (play, terminal, serve, simulate, solve, replay, verify, convert):
     cli.add_command(command)
 
 

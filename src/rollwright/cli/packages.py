@@ -9,10 +9,23 @@ from rollwright.core.errors import SetupError
 @contextmanager
 def server_packages(advice: str = "") -> Iterator[None]:
     """Import the server inside; without its packages it becomes a sentence that says what to do."""
+    with _packages("The server", "server", advice):
+        yield
+
+
+@contextmanager
+def research_packages(what: str, advice: str = "") -> Iterator[None]:
+    """The same for what is compiled or drawn; `what` begins the sentence."""
+    with _packages(what, "research", advice):
+        yield
+
+
+@contextmanager
+def _packages(what: str, extra: str, advice: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
         raise SetupError(
-            f"The server needs more packages ({error.name} is missing): "
-            f"install rollwright[server].{advice}"
+            f"{what} needs more packages ({error.name} is missing): "
+            f"install rollwright[{extra}].{advice}"
         ) from None

@@ -6,11 +6,14 @@ after the sources, because numba does not see that a kernel must be compiled ane
 it calls has changed.
 """
 
+import atexit
 import hashlib
+import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -25,42 +28,68 @@ from rollwright.core.jitable import JITABLE
 F = TypeVar("F", bound=Callable[..., Any])
 
 _PACKAGE: Final = Path(__file__).parent.parent
-_SOURCES: Final = ("core", "games", "kernels", "solver", "bots")
-"""The folders whose code is compiled, or is called by code that is."""
+_LAYERS: Final = ("core", "games", "kernels", "solver", "bots")
+"""The folders whose code is compiled, or is called by code that is; each uses those before it."""
+
+KEPT: Final = user_cache_path("rollwright") / "compiled"
+"""Where machine code is kept from one start to the next, if it can be."""
 
 
-def _digest() -> str:
+@cache
+def _digest(layer: str) -> str:
+    """Tells the sources apart that a layer is compiled from."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for folder in _SOURCES:
+    for folder in _LAYERS[: _LAYERS.index(layer) + 1]:
         for source in sorted((_PACKAGE / folder).rglob("*.py")):
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def _folder() -> Path:
-    """Where machine code of exactly these sources is kept; a passing place if there is no other."""
-    folder = user_cache_path("rollwright") / "compiled" / _digest()
+@cache
+def _place() -> Path:
+    """`KEPT`; a passing place, cleared at the end, if nothing can be written there."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return folder
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=KEPT):
+            return KEPT
     except OSError:
-        return Path(tempfile.mkdtemp(prefix="rollwright-"))
+        passing = Path(tempfile.mkdtemp(prefix="rollwright-"))
+        atexit.register(shutil.rmtree, passing, ignore_errors=True)
+        return passing
 
 
-FOLDER: Final = _folder()
-config.CACHE_DIR = str(FOLDER)  # type: ignore[attr-defined]  # set by numba at run time
+@cache
+def _folder(layer: str) -> Path:
+    """Where the machine code of a layer is, for exactly these sources."""
+    folder = _place() / _digest(layer)
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def kernel(function: F) -> F:
     """Compile a function when it is first called. It runs without Python's lock."""
+    config.CACHE_DIR = str(_folder(_layer_of(function)))  # type: ignore[attr-defined]  # numba reads it now
     return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value]  # a caller sees no difference
 
 
+def part(function: F) -> F:
+    """Make a function a piece of the kernels that call it: no call is left in machine code."""
+    return numba.njit(forceinline=True)(function)  # type: ignore[return-value]  # as above
+
+
+def _layer_of(function: Callable[..., Any]) -> str:
+    """The layer of a function; the highest one for a function from elsewhere, such as a test."""
+    path = function.__module__.split(".")
+    return path[1] if path[0] == "rollwright" and path[1] in _LAYERS else _LAYERS[-1]
+
+
 @contextmanager
-def warming(what: str, say: Callable[[str], None]) -> Iterator[None]:
-    """Call kernels inside once with small work. Tells people if that has to compile them."""
-    marker = FOLDER / f"{what}.warm"
+def warming(what: str, say: Callable[[str], None], layer: str = _LAYERS[-1]) -> Iterator[None]:
+    """Call kernels inside once with small work. Tells people if that has to compile them.
+
+    `layer` is the highest one that they are from.
+    """
+    marker = _folder(layer) / f"{what}.warm"
     if marker.exists():
         yield
         return
@@ -68,7 +97,11 @@ def warming(what: str, say: Callable[[str], None]) -> Iterator[None]:
     started = time.perf_counter()
     yield
     marker.touch()
-    say(f"Compiled in {time.perf_counter() - started:.0f} s; from now on it is kept in {FOLDER}.")
+    seconds = f"Compiled in {time.perf_counter() - started:.0f} s"
+    if _place() == KEPT:
+        say(f"{seconds}; from now on it is kept in {KEPT}.")
+    else:
+        say(f"{seconds}; it cannot be kept, because nothing can be written to {KEPT}.")
 
 
 @intrinsic

@@ -1,0 +1,136 @@
+"""`rollwright solve`: the exact value of a solo match, of positions, and of every choice."""
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from rollwright import games
+from rollwright.cli.options import as_json, game_argument
+from rollwright.cli.packages import research_packages
+from rollwright.core.errors import SetupError
+from rollwright.core.game import Game
+
+
+@click.command()
+@game_argument
+@click.option(
+    "--players",
+    type=int,
+    default=1,
+    show_default=True,
+    help="Be active in every n-th turn only; the others change nothing else.",
+)
+@click.option(
+    "--query", metavar="SHEET", help="Tell the value of a position, as docs/solver.md writes it."
+)
+@click.option("--dice", metavar="DICE", help="Tell the value of every choice for these dice.")
+@click.option("--variants", is_flag=True, help="Solve the game under other rulings too.")
+@as_json
+def solve(
+    game: str, players: int, query: str | None, dice: str | None, variants: bool, as_json: bool
+) -> None:
+    """Solve GAME for one seat alone: the expected score of every position under the best play."""
+    rules = games.find(game)
+    if dice is not None and query is None:
+        raise click.ClickException("--dice needs a position: say --query too.")
+    if variants and (query is not None or players > 1):
+        raise click.ClickException("--variants is for the whole match of one player.")
+    with research_packages("The solver"):
+        from rollwright import solver
+
+        module = solver.find(rules)
+    if query is not None:
+        report = _answer(rules, module, players, query, dice)
+        click.echo(json.dumps(report) if as_json else _answer_text(report))
+        return
+    if variants and not hasattr(module, "variants"):
+        raise SetupError(f"{rules.title} has no other rulings.")
+    report = _solve(rules, module, players)
+    if variants:
+        report["variants"] = module.variants()
+    click.echo(json.dumps(report) if as_json else _report_text(rules, report))
+
+
+def _say(text: str) -> None:
+    """Tell what happens, apart from the report."""
+    click.echo(text, err=True)
+
+
+def _solve(game: Game[Any], module: Any, players: int) -> dict[str, Any]:
+    """Solve the game anew and keep the table."""
+    from rollwright.solver import solving
+
+    solving.check_players(game, players)
+    module.warm(_say)
+    with solving.measured() as effort:
+        table = module.solve(players, _say)
+    kept = solving.keep(game, table, _say)
+    return {
+        "game": game.name,
+        "players": players,
+        "value": round(table.about.value, 10),
+        "seats": [round(value, 10) for value in table.about.seats],
+        "states": table.about.states,
+        **{name: round(figure, 3) for name, figure in asdict(effort).items()},
+        "table": kept and str(kept),
+    }
+
+
+def _report_text(game: Game[Any], report: dict[str, Any]) -> str:
+    players = report["players"]
+    lines = [f"{game.title}, one player alone: {report['value']:.8f} points expected"]
+    if players > 1:
+        seats = ", ".join(f"{value:.4f}" for value in report["seats"])
+        lines = [
+            f"{game.title}, active in one turn of {players}: {report['value']:.4f} points expected",
+            f"by seat, from the one that begins: {seats}",
+        ]
+    lines.append(
+        f"{report['states']:,} states, {report['cpu_seconds']:.2f} CPU-seconds, "
+        f"{report['seconds']:.2f} s by the clock, {report['peak_megabytes']:.0f} MB at most"
+    )
+    if report["table"]:
+        lines.append(f"The table is kept in {report['table']}.")
+    for name, value in report.get("variants", {}).items():
+        lines.append(f"with {name.replace('_', ' ')}: {value:.8f}")
+    return "\n".join(lines)
+
+
+def _answer(
+    game: Game[Any], module: Any, players: int, query: str, dice: str | None
+) -> dict[str, Any]:
+    """What the table says about a position; it is made first if there is none."""
+    from rollwright.solver import solving
+
+    solving.check_players(game, players)
+    module.check(query, dice)
+    with solving.measured():
+        table = module.table(players, _say)
+    report = {
+        "game": game.name,
+        "players": players,
+        "query": query,
+        "value": round(table.position(query), 5),
+    }
+    if dice is not None:
+        report["dice"] = dice
+        report["options"] = [
+            {"choice": option.text, "value": round(option.value, 5), "loss": round(option.loss, 5)}
+            for option in table.options(query, dice)
+        ]
+    return report
+
+
+def _answer_text(report: dict[str, Any]) -> str:
+    lines = [f"{report['value']:.4f} points expected before the roll"]
+    options = report.get("options", [])
+    if options:
+        lines.append("    value      loss  choice")
+    width = max((len(option["choice"]) for option in options), default=0)
+    lines += [
+        f"{option['value']:>9.4f}  {option['loss']:>8.4f}  {option['choice']:<{width}}".rstrip()
+        for option in options
+    ]
+    return "\n".join(lines)
