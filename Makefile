@@ -48,6 +48,8 @@ lint: setup ## Style, types and layers
 
 bench: setup ## Measure, with machine and versions beside the figures
 	@$(RUN) benchmarks.engine
+	@$(RUN) benchmarks.simulate
+	@$(RUN) benchmarks.solve
 
 goldens: setup ## Write the golden playthroughs anew; read the difference before you commit it
 	@PYTHONPATH=tests $(RUN) playthroughs.playthrough

@@ -1,13 +1,14 @@
 """Bots play whole matches, and the same seed gives the same ones."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from rollwright import bots
-from rollwright.arena.play import play, seeded_match
+from rollwright.arena.play import ended_match, ending, play, seeded_match
 from rollwright.core.dice import SeededDice
-from rollwright.core.game import CHANCE, Action, Setup, View
+from rollwright.core.game import CHANCE, Action, Event, Setup, View
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.games.qwixx import GAME
@@ -69,6 +70,42 @@ def test_bots_at_different_seats_have_different_seeds() -> None:
 def test_options_reach_the_match() -> None:
     options = {"edition": "board"}
     assert seeded_match(GAME, options, [GREEDY], 1, 0).setup.options == options
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    """A match that is over, with what games tell about it."""
+
+    cause: str = "rain"
+
+
+@dataclass(frozen=True)
+class EndedBySeats(Event):
+    seats: tuple[int, ...]
+
+
+EndedBySeats.__name__ = "Ended"
+
+
+@pytest.mark.parametrize(
+    ("events", "told"),
+    [
+        ([], ""),
+        ([Event()], ""),
+        ([Event(), Ended()], "rain"),
+        ([EndedBySeats((2,))], "seat 2"),
+        ([EndedBySeats((0, 2))], "seats 0 2"),
+    ],
+)
+def test_the_last_events_tell_how_a_match_ended(events: list[Event], told: str) -> None:
+    assert ending(events) == told
+
+
+def test_play_tells_how_the_match_ended() -> None:
+    for number in range(30):
+        match, told = ended_match(GAME, {}, [GREEDY] * 3, 5, number)
+        assert told == ending(match.events(len(match.log) - 1))
+        assert told in {"rows", "misthrows"}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])

@@ -6,14 +6,15 @@ from math import sqrt
 import pytest
 
 from records.samples import four_misthrows
-from rollwright import bots
-from rollwright.arena.play import seeded_match
+from rollwright import bots, games
+from rollwright.arena.play import ended_match, seeded_match
 from rollwright.arena.tally import Figure, Tally
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS
 from rollwright.games.qwixx.state import State
+from rollwright.kernels import batch
 
 GREEDY = bots.find("greedy", GAME)
 RANDOM = bots.find("random", GAME)
@@ -55,6 +56,16 @@ def test_a_spread_is_never_the_root_of_a_negative_number() -> None:
     assert _figure([0.1] * 1000).spread == pytest.approx(0, abs=1e-6)
 
 
+def test_values_may_come_many_at_a_time_and_in_any_order() -> None:
+    one, two = Figure(), Figure()
+    for value in [70.0, 1 / 3, 0.0, 1 / 3, 70.0, 1 / 3]:
+        one.add(value)
+    for value, times in [(0.0, 1), (1 / 3, 3), (70.0, 2)]:
+        two.add(value, times)
+    assert (one.mean, one.spread, one.error) == (two.mean, two.spread, two.error)
+    assert one == two
+
+
 def test_a_tally_adds_up_its_matches() -> None:
     matches = [seeded_match(GAME, {}, [GREEDY, RANDOM, GREEDY], 3, n) for n in range(40)]
     tally = Tally(3)
@@ -67,6 +78,23 @@ def test_a_tally_adds_up_its_matches() -> None:
         assert tally.scores[seat].mean == pytest.approx(statistics.mean(scores))
         assert tally.scores[seat].spread == pytest.approx(statistics.stdev(scores))
     assert sum(wins.mean for wins in tally.wins) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_tally_of_counts_is_that_of_the_matches(name: str) -> None:
+    game = games.find(name)
+    specs = ["greedy", "random", "random"]
+    makers = [bots.find(spec, game) for spec in specs]
+    line_up = batch.line_up(game, {}, specs)
+    assert line_up
+    by_engine, by_kernels = Tally(3), Tally(3)
+    for number in range(50):
+        by_engine.add(*ended_match(game, {}, makers, 3, number))
+    by_kernels.add_counts(batch.counts(line_up.play(3, 0, 50)), line_up.ending)
+    assert by_engine == by_kernels
+    assert by_engine.scores == by_kernels.scores
+    assert by_engine.wins == by_kernels.wins
+    assert by_engine.endings.total() == 50
 
 
 def _all_pass(seats: int) -> Match[State]:

@@ -18,13 +18,16 @@ from rollwright.records.record import Record
 
 Report = Callable[..., dict[str, Any]]
 
+ENGINES = ["python", "compiled"]
+
 
 @pytest.fixture
 def report(here: Here) -> Report:
-    """The JSON report of a simulation of Qwixx."""
+    """The JSON report of a simulation of Qwixx, or of another game."""
 
-    def report(*arguments: str) -> dict[str, Any]:
-        read: dict[str, Any] = json.loads(here("simulate", "qwixx", "--json", *arguments))
+    def report(*arguments: str, game: str = "qwixx") -> dict[str, Any]:
+        shown = here("simulate", game, "--json", *arguments).splitlines()
+        read: dict[str, Any] = json.loads(shown[-1])  # it may tell before that it compiles
         return read
 
     return report
@@ -38,7 +41,8 @@ def _records(path: str) -> list[Record]:
 def test_the_report_has_the_documented_keys(report: Report) -> None:
     found = report("--matches", "5", "--bots", "greedy,random", "--seed", "9")
     assert list(found) == [
-        *("game", "seed", "matches", "seconds", "matches_per_second", "turns", "seats"),
+        *("game", "seed", "matches", "engine", "threads", "seconds", "matches_per_second"),
+        *("turns", "turns_spread", "endings", "seats"),
     ]
     assert (found["game"], found["seed"], found["matches"]) == ("qwixx", 9, 5)
     assert [seat["bot"] for seat in found["seats"]] == ["greedy", "random"]
@@ -56,6 +60,13 @@ def test_the_figures_follow_from_the_records(report: Report) -> None:
     matches = [record.match for record in _records("all.jsonl")]
     assert len(matches) == found["matches"] == 30
     assert found["turns"] == pytest.approx(statistics.mean(m.state.turn for m in matches), abs=0.01)
+    assert found["turns_spread"] == pytest.approx(
+        statistics.stdev(match.state.turn for match in matches), abs=0.01
+    )
+    rows = statistics.mean(match.state.closed.bit_count() > 1 for match in matches)
+    assert {ending["ending"]: ending["share"] for ending in found["endings"]} == pytest.approx(
+        {"rows": rows, "misthrows": 1 - rows}, abs=0.0001
+    )
     for seat, figures in enumerate(found["seats"]):
         scores = [match.scores[seat] for match in matches]
         wins = [(seat in m.winners) / len(m.winners) for m in matches]
@@ -111,7 +122,9 @@ def test_one_bot_plays_every_seat_and_a_bot_from_a_file_joins(here: Here) -> Non
         "    def choose(self, view, legal): return legal[-1]\n"
     )
     shown = here("simulate", "qwixx", "--matches", "2", "--bots", "./mine.py:Mine", "--json")
-    assert [seat["bot"] for seat in json.loads(shown)["seats"]] == ["./mine.py:Mine"] * 2
+    found = json.loads(shown)
+    assert [seat["bot"] for seat in found["seats"]] == ["./mine.py:Mine"] * 2
+    assert (found["engine"], found["threads"]) == ("python", 1)
 
 
 @pytest.mark.parametrize(
@@ -139,11 +152,13 @@ def test_a_bad_bot_ends_the_run_and_leaves_no_records(run: Run, body: str, deed:
     assert [*Path().iterdir()] == [Path("bad.py")]
 
 
+@pytest.mark.parametrize("engine", ENGINES)
 def test_ctrl_c_reports_what_is_done_and_keeps_whole_records(
-    environment: dict[str, str], here: Here
+    environment: dict[str, str], here: Here, engine: str
 ) -> None:
+    arguments = ["--matches", "1000000", "--records", "all.jsonl", "--engine", engine]
     process = subprocess.Popen(
-        [COMMAND, "simulate", "qwixx", "--matches", "1000000", "--records", "all.jsonl"],
+        [COMMAND, "simulate", "qwixx", *arguments],
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -154,7 +169,7 @@ def test_ctrl_c_reports_what_is_done_and_keeps_whole_records(
     process.send_signal(signal.SIGINT)
     shown, errors = process.communicate(timeout=100)
     assert process.returncode == 130
-    stopped = re.fullmatch(r"Stopped after (\d+) of 1000000 matches\.\n", errors)
+    stopped = re.search(r"^Stopped after (\d+) of 1000000 matches\.\n\Z", errors, re.MULTILINE)
     assert stopped
     assert f"{stopped[1]} matches, " in shown
     assert json.loads(here("verify", "all.jsonl", "--json"))["unfinished"] == 0

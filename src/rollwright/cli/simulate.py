@@ -2,23 +2,38 @@
 
 import contextlib
 import json
+import os
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final
 
 import click
 
 from rollwright import bots, games
-from rollwright.arena.play import seeded_match
+from rollwright.arena.run import Keep, Run
 from rollwright.arena.tally import Tally
 from rollwright.cli.files import whole_file
 from rollwright.cli.options import as_json, game_argument, game_options
+from rollwright.cli.packages import research_packages
+from rollwright.cli.plot import check_plot, check_suffix, plot_tally
+from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json
 from rollwright.records.record import Record, default_names
 
+if TYPE_CHECKING:  # numba is not everywhere
+    from rollwright.kernels.batch import LineUp
+
+AUTO: Final = "auto"
+PYTHON: Final = "python"
+COMPILED: Final = "compiled"
+
 _LONGEST_TIMEOUT: Final = 3600
+_MOST_THREADS: Final = 1024
 
 
 def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
@@ -40,6 +55,18 @@ def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
     help="One per seat, with commas; a single one plays every seat. ./mybot.py:MyBot is your own.",
 )
 @click.option(
+    "--engine",
+    type=click.Choice([AUTO, PYTHON, COMPILED]),
+    default=AUTO,
+    show_default=True,
+    help="Who plays. All play the same matches; auto takes the compiled one where it can.",
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, _MOST_THREADS),
+    help="How many threads the compiled engine uses.  [default: one for each core]",
+)
+@click.option(
     "--move-timeout",
     type=float,
     callback=_seconds,
@@ -50,6 +77,12 @@ def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
 @click.option(
     "--records", type=click.Path(path_type=Path, dir_okay=False), help="Write a JSON line a match."
 )
+@click.option(
+    "--plot",
+    type=click.Path(path_type=Path, dir_okay=False),
+    callback=check_suffix,
+    help="Draw scores and endings as .svg or .png.",
+)
 @game_options
 @as_json
 def simulate(
@@ -58,8 +91,11 @@ def simulate(
     matches: int,
     seed: int,
     specs: str,
+    engine: str,
+    threads: int | None,
     move_timeout: float,
     records: Path | None,
+    plot: Path | None,
     options: Mapping[str, OptionValue],
     as_json: bool,
 ) -> None:
@@ -68,23 +104,81 @@ def simulate(
     check_setup(rules, Setup(players, 0, options))
     line_up = _line_up(specs, players)
     makers = [bots.find(spec, rules, move_timeout) for spec in line_up]
+    if plot:
+        check_plot(plot)
+    run = Run(rules, options, makers, seed, matches)
+    player = _player(engine, rules, options, line_up, threads or os.cpu_count() or 1)
     tally = Tally(players)
+    stopped = False
     started = time.perf_counter()
     with whole_file(records) if records else contextlib.nullcontext() as file:
-        stopped = False
         try:
-            for number in _progress(matches, hidden=as_json):
-                match = seeded_match(rules, options, makers, seed, number)
-                _write(file, match)
-                tally.add(match)
+            player.warm_up()
+            started = time.perf_counter()
+            with _progress(matches, hidden=as_json) as bar:
+                for more in player.play(run, tally, _keep(file) if file else None):
+                    bar.update(more)
         except KeyboardInterrupt:
             stopped = True
     seconds = time.perf_counter() - started
-    report = _report(rules, line_up, seed, tally, seconds)
+    report = _report(run, line_up, player, tally, seconds)
     click.echo(json.dumps(report) if as_json else _table(report))
+    if plot and tally.matches:
+        plot_tally(plot, f"{rules.title}, {tally.matches} matches", line_up, tally)
     if stopped:
         click.echo(f"Stopped after {tally.matches} of {matches} matches.", err=True)
         raise click.Abort
+
+
+@dataclass(frozen=True)
+class _Player:
+    """The engine that plays; it is the readable one if there are no kernels."""
+
+    kernels: "LineUp | None" = None
+    threads: int = 1
+
+    @property
+    def engine(self) -> str:
+        return COMPILED if self.kernels else PYTHON
+
+    def warm_up(self) -> None:
+        """Compile, if that has never been done for these bots, and tell so."""
+        if self.kernels:
+            from rollwright.kernels.compiled import warming
+
+            with warming(self.kernels.name, partial(click.echo, err=True), "kernels"):
+                self.kernels.play(0, 0, 1)
+
+    def play(self, run: Run, tally: Tally, keep: Keep | None) -> Iterator[int]:
+        if self.kernels:
+            return run.by_kernels(self.kernels, self.threads, tally, keep)
+        return run.by_engine(tally, keep)
+
+
+def _player(
+    engine: str,
+    game: Game[Any],
+    options: Mapping[str, OptionValue],
+    line_up: list[str],
+    threads: int,
+) -> _Player:
+    if engine == PYTHON:
+        return _Player()
+    try:
+        with research_packages("The compiled engine", " --engine python plays without them."):
+            from rollwright.kernels import batch
+
+            kernels = batch.line_up(game, options, line_up)
+    except SetupError:
+        if engine == COMPILED:
+            raise
+        return _Player()
+    if kernels is None and engine == COMPILED:
+        strangers = [spec for spec in line_up if not batch.line_up(game, options, [spec])]
+        raise click.ClickException(
+            f"{strangers[0]} is not compiled for {game.title}; --engine auto plays it as it is."
+        )
+    return _Player(kernels, threads) if kernels else _Player()
 
 
 def _line_up(specs: str, players: int) -> list[str]:
@@ -98,27 +192,35 @@ def _line_up(specs: str, players: int) -> list[str]:
     return line_up
 
 
-def _progress(matches: int, hidden: bool) -> Iterator[int]:
+def _progress(matches: int, hidden: bool) -> Any:
     label = f"{matches} matches"
-    with click.progressbar(range(matches), label=label, hidden=hidden, show_pos=True) as bar:
-        yield from bar
+    return click.progressbar(length=matches, label=label, hidden=hidden, show_pos=True)
 
 
-def _write(file: IO[str] | None, match: Any) -> None:
-    if file:
+def _keep(file: IO[str]) -> Keep:
+    def keep(match: Match[Any]) -> None:
         file.write(to_json(Record(match, default_names(match.setup.seats))) + "\n")
+
+    return keep
 
 
 def _report(
-    game: Game[Any], line_up: list[str], seed: int, tally: Tally, seconds: float
+    run: Run, line_up: list[str], player: _Player, tally: Tally, seconds: float
 ) -> dict[str, Any]:
     return {
-        "game": game.name,
-        "seed": seed,
+        "game": run.game.name,
+        "seed": run.seed,
         "matches": tally.matches,
+        "engine": player.engine,
+        "threads": player.threads,
         "seconds": round(seconds, 3),
         "matches_per_second": round(tally.matches / seconds, 1),
         "turns": round(tally.turns.mean, 2),
+        "turns_spread": round(tally.turns.spread, 2),
+        "endings": [
+            {"ending": ending, "share": round(times / tally.matches, 5)}
+            for ending, times in sorted(tally.endings.items())
+        ],
         "seats": [
             {
                 "bot": bot,
@@ -142,8 +244,13 @@ def _table(report: dict[str, Any]) -> str:
         )
         wins = f"{seat['win_rate']:.1%} ± {seat['win_rate_stderr']:.1%}"
         lines.append(f"{number:>4}  {seat['bot']:<{width}}  {score:<18}  {wins}")
+    if report["endings"]:
+        shares = (f"{ending['ending']} {ending['share']:.1%}" for ending in report["endings"])
+        lines.append(f"ended by {', '.join(shares)}")
     lines.append(
         f"{report['matches']} matches, {report['turns']} turns each on average, "
         f"{report['matches_per_second']:.0f} matches a second, seed {report['seed']}"
     )
+    threads = f", {report['threads']} threads" if report["threads"] > 1 else ""
+    lines.append(f"{report['engine']} engine{threads}")
     return "\n".join(lines)

@@ -6,20 +6,20 @@ without sharing state, and any language can reproduce them.
 
 from typing import Final
 
-_GAMMA: Final = 0x9E3779B97F4A7C15
-_MIX_1: Final = 0xBF58476D1CE4E5B9
-_MIX_2: Final = 0x94D049BB133111EB
+GAMMA: Final = 0x9E3779B97F4A7C15
+MIX_1: Final = 0xBF58476D1CE4E5B9
+MIX_2: Final = 0x94D049BB133111EB
 _MASK: Final = 0xFFFFFFFFFFFFFFFF
 
 
 def word(seed: int, index: int) -> int:
     """The `index`-th 64-bit number of the stream `seed`."""
-    return _mix(seed + (index + 1) * _GAMMA & _MASK)
+    return _mix(seed + (index + 1) * GAMMA & _MASK)
 
 
 def _mix(z: int) -> int:
-    z = (z ^ z >> 30) * _MIX_1 & _MASK
-    z = (z ^ z >> 27) * _MIX_2 & _MASK
+    z = (z ^ z >> 30) * MIX_1 & _MASK
+    z = (z ^ z >> 27) * MIX_2 & _MASK
     return z ^ z >> 31
 
 
@@ -39,5 +39,5 @@ class Stream:
         self._at = seed
 
     def below(self, n: int) -> int:
-        self._at = at = self._at + _GAMMA & _MASK
+        self._at = at = self._at + GAMMA & _MASK
         return _mix(at) * n >> 64

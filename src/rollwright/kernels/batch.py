@@ -1,0 +1,93 @@
+"""What the kernels of all games have in common: how they are called, and what they give back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rollwright.core.game import Game, OptionValue, Setup, Step
+from rollwright.core.stream import word
+
+Ints = NDArray[np.integer[Any]]
+
+_MASK: Final = 2**64 - 1
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came of some matches, one after the other."""
+
+    scores: Ints
+    """By match and seat."""
+    turns: Ints
+    endings: Ints
+    """Codes that `LineUp.ending` puts into words."""
+
+
+class Counts(NamedTuple):
+    """How often each value occurs in some results."""
+
+    scores: tuple[dict[int, int], ...]
+    """By seat."""
+    shares: tuple[dict[int, int], ...]
+    """By seat: in how many matches it won, by the number of winners."""
+    turns: dict[int, int]
+    endings: dict[int, int]
+
+
+def counts(results: Results) -> Counts:
+    """Count results."""
+    scores = results.scores
+    won = scores == scores.max(axis=1, keepdims=True)
+    winners = won.sum(axis=1)
+    seats = range(scores.shape[1])
+    return Counts(
+        tuple(_count(scores[:, seat]) for seat in seats),
+        tuple(_count(winners[won[:, seat]]) for seat in seats),
+        _count(results.turns),
+        _count(results.endings),
+    )
+
+
+def _count(values: Ints) -> dict[int, int]:
+    if not len(values):
+        return {}
+    lowest = int(values.min())
+    times = np.bincount(values.astype(np.int64) - lowest).tolist()
+    return {lowest + offset: number for offset, number in enumerate(times) if number}
+
+
+class LineUp(Protocol):
+    """The seats of a game with a policy for each, ready to play."""
+
+    name: str
+    """The game and the kinds of policies that play: what is compiled once."""
+
+    def play(self, seed: int, first: int, count: int) -> Results:
+        """Matches `first`, `first` + 1, … of the run with that seed."""
+
+    def log(self, seed: int, number: int) -> tuple[Setup, list[Step]]:
+        """One match, step by step."""
+
+    def ending(self, code: int) -> str:
+        """How a match ended."""
+
+
+def line_up(
+    game: Game[Any], options: Mapping[str, OptionValue], specs: Iterable[str]
+) -> LineUp | None:
+    """The line-up that these bots make; `None` if the game or one of the bots is not compiled."""
+    module = f"rollwright.kernels.{game.name}"
+    if not find_spec(module):
+        return None
+    found: LineUp | None = import_module(module).line_up(options, tuple(specs))
+    return found
+
+
+def matches_of(seed: int) -> np.uint64:
+    """The stream whose n-th word is the seed of match n: `split(seed, n)` is `word(this, n)`."""
+    return np.uint64(word(seed & _MASK, 0))

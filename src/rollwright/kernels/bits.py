@@ -1,0 +1,73 @@
+"""Machine instructions that Python has no word for, each usable inside kernels only."""
+
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import binding, ir  # type: ignore[import-untyped]
+from numba.core import types
+from numba.extending import intrinsic
+
+_WORD = ir.IntType(64)
+_PRODUCT = ir.IntType(128)
+
+
+def _instruction(generate: Callable[..., Any]) -> Callable[..., Any]:
+    """An intrinsic as kernels call it: numba adds the first argument."""
+    return intrinsic(generate)
+
+
+@_instruction
+def scaled(_: Any, _word: Any, _n: Any) -> Any:
+    """`scaled(word, n)` is `word * n >> 64`: a number below n from a random word."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        wide = [builder.zext(argument, _PRODUCT) for argument in arguments]
+        high = builder.lshr(builder.mul(*wide), ir.Constant(_PRODUCT, 64))
+        return builder.trunc(high, _WORD)
+
+    return types.int64(types.uint64, types.int64), generate
+
+
+@_instruction
+def lowest_bit(_: Any, _bits: Any) -> Any:
+    """The position of the lowest bit that is set; 64 if none is."""
+
+    def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], context.get_constant(types.boolean, False))
+
+    return types.int64(types.int64), generate
+
+
+HAS_DEPOSIT = binding.get_host_cpu_features().get("bmi2", False)
+"""Whether this processor has an instruction for `deposit`."""
+
+
+def deposit_in_steps(bits: int, mask: int) -> int:
+    """What `deposit` does, for any processor."""
+    spread = 0
+    while mask:
+        lowest = mask & -mask
+        if bits & 1:
+            spread |= lowest
+        bits >>= 1
+        mask ^= lowest
+    return spread
+
+
+@_instruction
+def deposit(_: Any, _bits: Any, _mask: Any) -> Any:
+    """`deposit(bits, mask)` spreads the low bits of `bits` over the set bits of `mask`.
+
+    So `deposit(1 << k, mask)` is the k-th set bit, and `deposit(k, mask)` the k-th subset.
+    """
+
+    def by_instruction(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        signature = ir.FunctionType(_WORD, [_WORD, _WORD])
+        name = "llvm.x86.bmi.pdep.64"
+        return builder.call(builder.module.declare_intrinsic(name, (), signature), arguments)
+
+    def in_steps(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.compile_internal(builder, deposit_in_steps, signature, arguments)
+
+    signature = types.int64(types.int64, types.int64)
+    return signature, by_instruction if HAS_DEPOSIT else in_steps

@@ -1,0 +1,1 @@
+"""What kernels look up: the rules and the layout of each game, worked out for every case."""

@@ -1,0 +1,217 @@
+"""Qwixx: after every phase, the kernel has the same sheets as the readable engine."""
+
+import importlib.util
+import itertools
+import random
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from differential.comparing import seeds, walk
+from rollwright import bots
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.sheet import Sheet
+from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn
+from rollwright.kernels import qwixx
+from rollwright.kernels.policies import kinds_of
+from rollwright.kernels.policies.qwixx import POLICIES
+
+SEATS = range(1, 6)
+BOTS = ("random", "greedy", "random", "greedy:0/0", "greedy:10/3")
+"""Both kinds of policies at every table of two or more."""
+
+LATE_SEED = 23
+
+Differences = Iterator[tuple[object, object]]
+
+
+def line_up(specs: Sequence[str], begin: Sequence[Sheet] = (), module: Any = qwixx) -> Any:
+    kinds = kinds_of(specs, POLICIES)
+    assert kinds
+    return module.LineUp(kinds, {}, begin)
+
+
+def differences(
+    compiled: Any, specs: Sequence[str], seed: int, number: int, begin: Sequence[Sheet] = ()
+) -> Differences:
+    """What the engine and the kernel have where they do not have the same."""
+    seats = len(specs)
+    dice, bot_seeds = seeds(seed, number, seats)
+    makers = [bots.find(spec, GAME) for spec in specs]
+    players = [maker(bot_seed) for maker, bot_seed in zip(makers, bot_seeds, strict=True)]
+    sheets = tuple(begin) or (Sheet(),) * seats
+    state = begin_turn(GAME.layout, 1, dice.draw(0, seats), sheets, closed_in(sheets))
+    start, *lines = compiled.trace(seed, number)
+    setup, log = compiled.log(seed, number)
+    yield (state.active, state.closed, state.sheets), (setup.start, *qwixx.snapshot(start))
+    phase = 0
+    steps = []
+    for step, after in walk(state, players, dice):
+        steps.append(step)
+        state = after
+        if state.phase == ACTION_1 and len(state.pending) < seats:
+            continue  # somebody is still choosing
+        noted = qwixx.snapshot(lines[phase]) if phase < len(lines) else None
+        yield (state.closed, state.sheets), noted
+        phase += 1
+    yield steps, log
+    results = compiled.play(seed, number, 1)
+    yield state.scores, tuple(results.scores[0].tolist())
+    yield state.turn, int(results.turns[0])
+    yield ending_of(state), compiled.ending(int(results.endings[0]))
+
+
+def ending_of(state: State) -> str:
+    assert state.phase == OVER
+    return "rows" if rules.is_over(state.closed, 0) else "misthrows"
+
+
+def closed_in(sheets: Sequence[Sheet]) -> int:
+    rows = range(rules.ROWS)
+    return sum(any(rules.is_locked(sheet[row]) for sheet in sheets) << row for row in rows)
+
+
+def late_sheets(chance: random.Random, seats: int) -> list[Sheet]:
+    """Sheets that are nearly done, at a table whose match is not over."""
+    while True:
+        sheets = [_late_sheet(chance) for _ in range(seats)]
+        if not rules.is_over(closed_in(sheets), max(sheet.misthrows for sheet in sheets)):
+            return sheets
+
+
+def _late_sheet(chance: random.Random) -> Sheet:
+    rows = []
+    for _ in range(rules.ROWS):
+        marks = 0
+        for column in range(rules.FIELDS):
+            likely = 0.02 if column == rules.LAST else 0.7
+            if rules.open_columns(marks) >> column & 1 and chance.random() < likely:
+                marks = rules.cross(marks, column)
+        rows.append(marks)
+    return Sheet._make((*rows, chance.randrange(rules.MISTHROWS_TO_END)))
+
+
+def late_numbers(count: int, first: int = 0) -> list[int]:
+    """Matches of `LATE_SEED`; in half of them the first white dice may close rows."""
+    closing = (
+        number
+        for number in itertools.count(first)
+        if len({*seeds(LATE_SEED, number, 1)[0].roll(0, 6)[:2], 1, 6}) == 2
+    )
+    return [*itertools.islice(closing, count // 2), *range(first, first + count // 2)]
+
+
+def assert_same(specs: Sequence[str], numbers: range) -> None:
+    compiled = line_up(specs)
+    for number in numbers:
+        for expected, found in differences(compiled, specs, 17, number):
+            assert expected == found, f"match {number}"
+
+
+def assert_same_late(specs: Sequence[str], numbers: Sequence[int]) -> None:
+    for number in numbers:
+        begin = late_sheets(random.Random(number), len(specs))
+        compiled = line_up(specs, begin)
+        for expected, found in differences(compiled, specs, LATE_SEED, number, begin):
+            assert expected == found, f"match {number} from {begin}"
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_whole_matches(seats: int) -> None:
+    assert_same(BOTS[:seats], range(300))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+def test_many_whole_matches(seats: int) -> None:
+    assert_same(BOTS[:seats], range(1000, 5000))
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_whole_matches_of_one_kind(kind: str) -> None:
+    assert_same([kind] * 2, range(100))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_late_positions(seats: int) -> None:
+    assert_same_late(BOTS[:seats], late_numbers(150))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", SEATS)
+def test_many_late_positions(seats: int) -> None:
+    assert_same_late(BOTS[::-1][:seats], late_numbers(2000, 1000))
+
+
+def test_late_positions_close_rows_in_every_way() -> None:
+    """So the test before this one compares what random play hardly reaches."""
+    closings = set()
+    for number in late_numbers(300):
+        begin = late_sheets(random.Random(number), 5)
+        trace = line_up(BOTS, begin).trace(LATE_SEED, number)
+        for before, after in itertools.pairwise(trace):
+            closed = [int(line[2]) for line in (before, after)]
+            if closed[0] != closed[1]:
+                closings.add((int(after[0]), closed[0].bit_count(), closed[1].bit_count()))
+    action_1, action_2 = 1, 2
+    assert {(action_1, 0, 1), (action_1, 1, 2), (action_2, 0, 1), (action_2, 1, 2)} <= closings
+
+
+def _first_difference(module: Any, build: Callable[[Sequence[Sheet]], Any]) -> int:
+    """The first late position at which a wrong kernel is noticed."""
+    for number in late_numbers(300):
+        begin = late_sheets(random.Random(number), 5)
+        for expected, found in differences(build(begin), BOTS, LATE_SEED, number, begin):
+            if expected != found:
+                return number
+    pytest.fail(f"nobody noticed {module}")
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("CROSSES_TO_CLOSE", 4), ("LOCK", 0), ("LAST", rules.LAST - 1)],
+)
+def test_a_wrong_rule_in_the_tables_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: int
+) -> None:
+    def build(begin: Sequence[Sheet]) -> Any:
+        with monkeypatch.context() as patch:
+            patch.setattr(rules, name, value)
+            return line_up(BOTS, begin)
+
+    _first_difference(name, build)
+
+
+@pytest.fixture
+def kernel_with(tmp_path: Path) -> Callable[[str, str], ModuleType]:
+    """The module of the kernel with one thing wrong in it."""
+
+    def change(right: str, wrong: str) -> ModuleType:
+        source = Path(qwixx.__file__).read_text("utf-8")
+        assert source.count(right) == 1
+        path = tmp_path / "wrong_kernel.py"
+        path.write_text(source.replace(right, wrong), "utf-8")
+        spec = importlib.util.spec_from_file_location("wrong_kernel", path)
+        assert spec
+        assert spec.loader
+        module = importlib.util.module_from_spec(spec)
+        sys.modules["wrong_kernel"] = module
+        spec.loader.exec_module(module)
+        return module
+
+    return change
+
+
+def test_a_wrong_sequence_is_noticed(kernel_with: Callable[[str, str], ModuleType]) -> None:
+    """A row that is closed in action 1 stays open for action 2 of the same turn (against Q11)."""
+    right = """                ajar = _ajar(closed)
+                _close(sheets, ajar)
+            if traced:
+                lines = _note(trace, lines, ACTION_1"""
+    wrong = right.replace("_close(sheets, ajar)", "pass")
+    module = kernel_with(right, wrong)
+    _first_difference(module, lambda begin: line_up(BOTS, begin, module))

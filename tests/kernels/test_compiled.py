@@ -1,0 +1,109 @@
+"""The seam: rules compile as they are, and machine code is kept where it can be."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rollwright.core.jitable import JITABLE
+from rollwright.games.qwixx import rules as qwixx
+from rollwright.games.twenty_one import rules as twenty_one
+from rollwright.kernels.compiled import part
+
+COMPILE = """
+from rollwright.kernels.compiled import warming
+from rollwright.kernels import batch
+from rollwright import games
+with warming("a test", print):
+    pass
+"""
+
+
+@part
+def _open_columns(marks: int) -> int:
+    return qwixx.open_columns(marks)
+
+
+@part
+def _cross(marks: int, column: int) -> int:
+    return qwixx.cross(marks, column)
+
+
+@part
+def _leftmost_free(filled: int) -> int:
+    return twenty_one.leftmost_free(filled)
+
+
+def test_compiled_rules_say_the_same_for_every_row() -> None:
+    for marks in range(1 << qwixx.FIELDS + 1):
+        assert _open_columns(marks) == qwixx.open_columns(marks)
+        for column in range(qwixx.FIELDS):
+            assert _cross(marks, column) == qwixx.cross(marks, column)
+    for filled in range(twenty_one.ALL_COLUMNS):
+        assert _leftmost_free(filled) == twenty_one.leftmost_free(filled)
+
+
+def test_every_rule_of_both_games_can_be_compiled() -> None:
+    modules = {rule.__module__ for rule in JITABLE}
+    assert {qwixx.__name__, twenty_one.__name__} <= modules
+
+
+def _run(code: str, cache: Path) -> str:
+    environment = os.environ | {"XDG_CACHE_HOME": str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_people_are_told_once_that_something_is_compiled(tmp_path: Path) -> None:
+    told = _run(COMPILE, tmp_path).splitlines()
+    assert told[0] == "Compiling a test for this computer, once; this takes a while …"
+    assert told[1].startswith("Compiled in 0 s; from now on it is kept in ")
+    assert _run(COMPILE, tmp_path) == ""
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    (tmp_path / "rollwright").write_text("a file where a folder should be")
+    before = _passing_places()
+    told = _run(COMPILE, tmp_path).splitlines()
+    assert "it cannot be kept, because nothing can be written to" in told[1]
+    assert _passing_places() == before
+
+
+def _passing_places() -> set[Path]:
+    import tempfile
+
+    return {*Path(tempfile.gettempdir()).glob("rollwright-*")}
+
+
+@pytest.mark.parametrize("layer", ["core", "games", "kernels"])
+def test_a_change_of_a_source_changes_where_code_is_kept(
+    layer: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from rollwright.kernels import compiled
+
+    monkeypatch.setattr(compiled, "_PACKAGE", tmp_path)
+    digest = compiled._digest.__wrapped__
+    before = digest("kernels"), digest("solver")
+    (tmp_path / layer).mkdir()
+    (tmp_path / layer / "new.py").write_text("1")
+    assert before[0] != digest("kernels")
+    assert before[1] != digest("solver")
+
+
+def test_a_change_of_the_solver_leaves_the_kernels_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from rollwright.kernels import compiled
+
+    monkeypatch.setattr(compiled, "_PACKAGE", tmp_path)
+    digest = compiled._digest.__wrapped__
+    before = digest("kernels"), digest("solver")
+    (tmp_path / "solver").mkdir()
+    (tmp_path / "solver" / "new.py").write_text("1")
+    assert before[0] == digest("kernels")
+    assert before[1] != digest("solver")

@@ -1,0 +1,58 @@
+"""A policy of one's own joins a line-up without a change of the loop."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from rollwright.kernels import qwixx
+from rollwright.kernels.policies import Kinds, answers, kinds_of
+from rollwright.kernels.policies.qwixx import POLICIES, Greedy, Random, action_1, action_2
+
+
+class Prefers(NamedTuple):
+    """Crosses a field if a table says so: what a solver's table looks like to a kernel."""
+
+    wanted: Any
+
+
+@answers(action_1, Prefers)
+def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any) -> Any:
+    wanted = legal & kind.wanted[seat]
+    return wanted & -wanted
+
+
+@answers(action_2, Prefers)
+def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any, _crossed: Any) -> Any:
+    wanted = legal & kind.wanted[seat]
+    return wanted & -wanted
+
+
+def test_a_table_joins_and_only_its_seats_use_it() -> None:
+    red, yellow = 0x7FF, 0x7FF << 16
+    greedy = POLICIES["greedy"]({0: ""})
+    kinds = Kinds(("greedy", "prefers"), (greedy, Prefers(np.array([0, red, yellow]))), (0, 1, 1))
+    line_up = qwixx.LineUp(kinds, {})
+    rows = [0] * 4
+    for number in range(20):
+        _, sheets = qwixx.snapshot(line_up.trace(3, number)[-1])
+        assert [bool(sheets[1][row]) for row in range(4)] == [True, False, False, False]
+        assert [bool(sheets[2][row]) for row in range(4)] == [False, True, False, False]
+        rows = [count + bool(sheets[0][row]) for row, count in enumerate(rows)]
+    assert all(rows)
+
+
+def test_a_kind_is_there_once_and_knows_its_seats() -> None:
+    kinds = kinds_of(["random", "greedy:2/2", "random", "greedy"], POLICIES)
+    assert kinds
+    assert kinds.names == ("greedy", "random")
+    assert kinds.at == (1, 0, 1, 0)
+    greedy, other = kinds.kinds
+    assert isinstance(greedy, Greedy)
+    assert isinstance(other, Random)
+    assert greedy.limits["first_beyond"].tolist() == [[0, 0], [3, 3], [0, 0], [2, 6]]
+
+
+@pytest.mark.parametrize("spec", ["genius", "./mine.py:Mine", ""])
+def test_a_bot_without_a_policy_has_no_kind(spec: str) -> None:
+    assert kinds_of(["random", spec], POLICIES) is None
