@@ -21,6 +21,7 @@ from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright import games
 from rollwright.cli.main import cli
 from rollwright.server import api, documents, protocol, replay, shapes
+from rollwright.server.endpoint import Endpoint
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
 
@@ -149,7 +150,7 @@ def test_every_refusal_is_documented_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("endpoint", api.ENDPOINTS, ids=lambda endpoint: endpoint.path)
-def test_every_refusal_of_an_endpoint_is_documented_with_its_status(endpoint: api.Endpoint) -> None:
+def test_every_refusal_of_an_endpoint_is_documented_with_its_status(endpoint: Endpoint) -> None:
     text = section(PROTOCOL, "Refusals").partition("An `act` that")[0]
     documented = {row[0]: row[1] for row in rows(text)}
     for status, codes in endpoint.refusals.items():

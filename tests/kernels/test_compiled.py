@@ -66,6 +66,15 @@ def test_people_are_told_once_that_something_is_compiled(tmp_path: Path) -> None
     assert _run(COMPILE, tmp_path) == ""
 
 
+def test_machine_code_of_old_sources_is_removed(tmp_path: Path) -> None:
+    old, recent = (tmp_path / "rollwright" / "compiled" / name for name in ("old", "recent"))
+    for folder in (old, recent):
+        folder.mkdir(parents=True)
+    os.utime(old, (0, 0))
+    _run(COMPILE, tmp_path)
+    assert (old.exists(), recent.exists()) == (False, True)
+
+
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "rollwright").write_text("a file where a folder should be")
     before = _passing_places()

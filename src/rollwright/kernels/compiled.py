@@ -27,6 +27,7 @@ from rollwright.core.jitable import JITABLE
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_LONGEST_KEPT: Final = 30 * 24 * 3600
 _PACKAGE: Final = Path(__file__).parent.parent
 _LAYERS: Final = ("core", "games", "kernels", "solver", "bots")
 """The folders whose code is compiled, or is called by code that is; each uses those before it."""
@@ -62,8 +63,17 @@ def _place() -> Path:
 def _folder(layer: str) -> Path:
     """Where the machine code of a layer is, for exactly these sources."""
     folder = _place() / _digest(layer)
+    if not folder.exists():
+        _forget_old(folder.parent)
     folder.mkdir(exist_ok=True)
     return folder
+
+
+def _forget_old(place: Path) -> None:
+    """Remove machine code of sources that changed long ago."""
+    for folder in place.iterdir():
+        if folder.is_dir() and time.time() - folder.stat().st_mtime > _LONGEST_KEPT:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def kernel(function: F) -> F:
