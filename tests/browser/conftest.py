@@ -18,14 +18,26 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    expect,
     sync_playwright,
 )
 
+from browser.evening import Evening
+from rollwright import games
 from rollwright.server.pages import DIST
 from server.serving import Served, one_server
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
+USUAL: Final[dict[str, Any]] = {
+    **DESK,
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+}
+"""A page is that of a desk, is at rest at any moment, and is not kept in the browser. What moves
+and what is kept are as much work as all else; the tests of them ask for it."""
+MOVING: Final[dict[str, Any]] = {"reduced_motion": "no-preference"}
+KEPT: Final[dict[str, Any]] = {"service_workers": "allow"}
 PHONE: Final[dict[str, Any]] = {
     "viewport": {"width": 360, "height": 640},
     "device_scale_factor": 2,
@@ -35,12 +47,31 @@ PHONE: Final[dict[str, Any]] = {
 SECONDS: Final = 10
 """The longest that a page may take for anything."""
 
+UNWANTED: Final = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+)
+"""What Chromium does without. Its address bar, the first two, is made of pages itself: for every
+person they take five times the work of ours. The others are what Playwright leaves out for itself,
+because Chromium obeys only the last list."""
+
 TELL_VIOLATIONS: Final = """
     addEventListener('securitypolicyviolation', (event) =>
       console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`))
 """
 
 NewPage = Callable[..., Page]
+
+expect.set_options(timeout=SECONDS * 1000)
 
 # A package's, not a session's: as long as Playwright runs, its thread has an event loop, and the
 # tests of the server start their own.
@@ -51,6 +82,12 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that has the built client."""
     assert (DIST / "index.html").is_file(), "the client is not built: run make setup"
     yield from one_server(tmp_path_factory)
+
+
+@pytest.fixture(scope="package")
+def evening(served: Served) -> Evening:
+    """Tables of every game. Tests look at them, and leave them as they are."""
+    return Evening(served, *games.names())
 
 
 @pytest.fixture(scope="package")
@@ -67,23 +104,22 @@ def chromium(playwright: Playwright) -> Browser:
     path = next(filter(None, map(shutil.which, NAMES)), None)
     assert path, f"there is no {' or '.join(NAMES)}: run make system"
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    return playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox"] if is_root else []
-    )
+    args = [f"--disable-features={','.join(UNWANTED)}", *(["--no-sandbox"] if is_root else [])]
+    return playwright.chromium.launch(executable_path=path, args=args)
 
 
 @pytest.fixture
 def new_page(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[NewPage]:
     """Opens a page for one more person, who shares nothing with the others.
 
-    Options are those of Playwright's `new_context`; the page is that of a desk unless told.
+    Options are those of Playwright's `new_context`, before the usual ones.
     """
     expected = [text for mark in request.node.iter_markers("complains") for text in mark.args]
     complaints: list[str] = []
     with ExitStack() as opened:
 
         def new_page(**options: Any) -> Page:
-            context = browser.new_context(**{"base_url": served.url, **DESK, **options})
+            context = browser.new_context(**{"base_url": served.url, **USUAL, **options})
             opened.callback(context.close)
             context.set_default_timeout(SECONDS * 1000)
             _watch(context, complaints)

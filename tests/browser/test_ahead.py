@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.people import Person
@@ -19,23 +19,23 @@ def two_at_a_table(new_page: NewPage) -> tuple[Person, Person]:
     return (emma, max_) if is_emma else (max_, emma)
 
 
-def crosses(person: Person) -> int:
-    """How many crosses stand on the person's own sheet."""
-    return person.page.locator(".own .field.crossed").count()
+def crosses(person: Person) -> Locator:
+    """The crosses on the person's own sheet."""
+    return person.page.locator(".own .field.crossed")
 
 
 def test_action_2_can_be_planned_while_others_choose(new_page: NewPage) -> None:
     active, other = two_at_a_table(new_page)
     active.choose()
     expect(active.page.get_by_text(re.compile("waiting for"))).to_be_visible()
-    expect(active.page.locator(".own .field.crossed")).to_have_count(1)
+    expect(crosses(active)).to_have_count(1)
     active.field.first.click()
     active.main_button.click()
     expect(active.page.get_by_role("button", name=re.compile("^Planned"))).to_be_visible()
-    assert crosses(active) == 1
+    expect(crosses(active)).to_have_count(1)
     other.choose()
     expect(other.page.get_by_text("you roll")).to_be_visible()
-    assert crosses(active) == 2
+    expect(crosses(active)).to_have_count(2)
 
 
 def test_a_plan_can_be_changed(new_page: NewPage) -> None:
@@ -47,4 +47,4 @@ def test_a_plan_can_be_changed(new_page: NewPage) -> None:
     other.choose()
     expect(active.page.get_by_text(re.compile("waiting for"))).to_be_hidden()
     expect(active.field.first).to_be_visible()
-    assert crosses(active) == 1
+    expect(crosses(active)).to_have_count(1)

@@ -11,7 +11,7 @@ from browser.people import Person
 SORRY = {
     "en-GB": "No table has this code",
     "de-DE": "Kein Tisch hat diesen Code",
-    "fr-FR": "Aucune table n'a ce code",
+    "fr-FR": "Aucune table n’a ce code",
     "it-IT": "Nessun tavolo ha questo codice",
 }
 

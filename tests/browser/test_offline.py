@@ -16,11 +16,9 @@ import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from browser.conftest import SECONDS, NewPage
+from browser.conftest import KEPT, SECONDS, NewPage
 from rollwright.server.pages import DIST
 from server.serving import Served, serving
-
-pytestmark = pytest.mark.slow
 
 PAGES = {
     "/": "Rollwright",
@@ -62,7 +60,7 @@ def kept(page: Page) -> list[str]:
 @pytest.mark.complains("Failed to load resource", "WebSocket connection")
 def test_it_opens_without_a_server_after_one_visit(new_page: NewPage, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
-        page = new_page(base_url=server.url)
+        page = new_page(base_url=server.url, **KEPT)
         visit(page)
     for path, title in PAGES.items():
         page.goto(path)
@@ -70,11 +68,16 @@ def test_it_opens_without_a_server_after_one_visit(new_page: NewPage, tmp_path: 
         assert title in page.title()
     page.get_by_label("Language").select_option("de")
     expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    page.goto("/sheet?game=qwixx")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("button", name="Regeln").click()
+    expect(page.get_by_role("heading", name="Reihen abschließen")).to_be_visible()
     page.goto("/t/somewhere")
     expect(page.locator("main")).not_to_be_empty()
 
 
-def test_what_the_server_knows_is_never_kept(page: Page) -> None:
+def test_what_the_server_knows_is_never_kept(new_page: NewPage) -> None:
+    page = new_page(**KEPT)
     visit(page)
     page.evaluate("fetch('/api/games').then((answer) => answer.json())")
     paths = kept(page)
@@ -131,12 +134,13 @@ def folder_served(folder: Path) -> Iterator[str]:
             thread.join()
 
 
+@pytest.mark.slow
 @pytest.mark.complains("Failed to load resource", "WebSocket connection", "Unexpected token")
 def test_a_new_version_is_there_with_the_next_visit(new_page: NewPage, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
     with folder_served(folder) as url:
-        page = new_page(base_url=url)
+        page = new_page(base_url=url, **KEPT)
         visit(page, "/settings")
         [old] = page.evaluate("caches.keys()")
         index, worker = folder / "index.html", folder / "sw.js"

@@ -11,8 +11,6 @@ from rollwright import games
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.i18n import LANGUAGES
 
-pytestmark = pytest.mark.slow
-
 SIZES = {"a4": (210, 297), "letter": (216, 279)}
 """Width and height in whole millimetres."""
 KINDS = {"qwixx": 1, "twenty_one": len(SHEETS)}
@@ -25,8 +23,6 @@ SMALLEST_FIELD = 6
 POINT = 25.4 / 72
 
 every_game = pytest.mark.parametrize("game", games.names())
-every_paper = pytest.mark.parametrize("paper", SIZES)
-every_number = pytest.mark.parametrize("number", NUMBERS)
 
 
 def choose(page: Page, game: str, paper: str, number: int) -> None:
@@ -67,21 +63,24 @@ def outlines(page: Page, what: str) -> list[dict[str, float]]:
     return found
 
 
-@every_number
-@every_paper
+@pytest.mark.slow
 @every_game
-def test_exactly_the_sheets_are_printed(page: Page, game: str, paper: str, number: int) -> None:
-    choose(page, game, paper, number)
-    wanted = -(-KINDS[game] // number)
-    expect(page.locator("svg.paper")).to_have_count(wanted)
-    expect(page.get_by_role("button", name=f"pages: {wanted}")).to_be_visible()
-    size = sorted(SIZES[paper], reverse=number in IS_WIDE[game])
-    assert pdf_pages(page.pdf(prefer_css_page_size=True)) == [size] * wanted
-    page.emulate_media(media="print")
-    for hidden in ("main", "button", "a", "select"):
-        assert page.locator(f"{hidden}:visible").count() == 0, hidden
+def test_exactly_the_sheets_are_printed(page: Page, game: str) -> None:
+    page.goto(f"/print?game={game}")
+    for paper, number in product(SIZES, NUMBERS):
+        select(page, paper, number)
+        wanted = -(-KINDS[game] // number)
+        expect(page.locator("svg.paper")).to_have_count(wanted)
+        expect(page.get_by_role("button", name=f"pages: {wanted}")).to_be_visible()
+        size = sorted(SIZES[paper], reverse=number in IS_WIDE[game])
+        assert pdf_pages(page.pdf(prefer_css_page_size=True)) == [size] * wanted
+        page.emulate_media(media="print")
+        for hidden in ("main", "button", "a", "select"):
+            assert page.locator(f"{hidden}:visible").count() == 0, hidden
+        page.emulate_media(media="null")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @every_game
 def test_everything_stays_within_the_margins(new_page: NewPage, game: str, language: str) -> None:
@@ -94,6 +93,7 @@ def test_everything_stays_within_the_margins(new_page: NewPage, game: str, langu
             assert min(edges) > MARGIN, (paper, number, thing)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "field", "fields"),
     [("qwixx", "rect.thin", 44), ("twenty_one", "g > g > rect.band", 30)],
@@ -109,6 +109,7 @@ def test_fields_are_large_enough_to_write_in(
         assert min(min(one["width"], one["height"]) for one in found) > SMALLEST_FIELD
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -152,6 +153,7 @@ def test_only_chosen_sheets_are_printed(page: Page) -> None:
     expect(page.get_by_role("button", name="Print")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "names"),
     [
@@ -169,6 +171,7 @@ def test_letters_tell_all_colours_apart(new_page: NewPage, language: str, names:
     assert {text.strip() for text in shown} == {*names.split()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_paper_is_white_and_ink_is_dark_in_every_theme(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme)

@@ -1,40 +1,26 @@
 """A replay shows a match step by step: one of the server's, or a record that somebody brings."""
 
-import asyncio
 import json
 import re
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from browser.conftest import PHONE, NewPage
-from browser.test_access import faults
-from server.serving import Place, Served, play
-
-pytestmark = pytest.mark.slow
+from browser.conftest import NewPage
+from browser.evening import played
+from server.serving import Served
 
 GAMES = ["qwixx", "twenty_one"]
+SLOW_MOMENT = 1600
+"""Milliseconds for which a moment is shown when nobody is in a hurry."""
 BROKEN = {
     "en-GB": "This is no record that can be replayed",
     "de-DE": "Dieses Protokoll lässt sich nicht abspielen",
     "fr-FR": "Cette partie ne peut pas être rejouée",
     "it-IT": "Questa partita non si può rivedere",
 }
-
-
-def played(served: Served, place: Place) -> str:
-    """The match at a table, played to its end by a script in a thread: this one is Playwright's."""
-
-    async def evening() -> str:
-        async with served.client(place) as client:
-            await play(client)
-            return client.match
-
-    with ThreadPoolExecutor(1) as aside:
-        return aside.submit(lambda: asyncio.run(evening())).result()
 
 
 @pytest.fixture(scope="module", params=GAMES)
@@ -79,14 +65,14 @@ def test_it_is_stepped_through_by_buttons(page: Page, served: Served, match: str
     expect(page.locator(".sheet")).to_have_count(3)
     for sheet in page.locator(".sheet").all():
         expect(sheet).to_be_in_viewport(ratio=1)
-    assert re.fullmatch(r"(Emma|Max|greedy) begins\.", told(page))
+    assert re.fullmatch(r"(Emma|Max|Ada) begins\.", told(page))
     expect(page.get_by_role("button", name="One step back")).to_be_disabled()
     page.get_by_role("button", name="One step forward").click()
     assert "rolls" in told(page)
     assert page.locator(".tray .die").count() == 6
     page.get_by_role("button", name="To the end").click()
     assert "wins" in told(page) or "share the win" in told(page)
-    for name, score in zip(["Emma", "Max", "greedy"], scores(served, match), strict=True):
+    for name, score in zip(["Emma", "Max", "Ada"], scores(served, match), strict=True):
         shown = page.get_by_role("region", name=name).locator("h2 .points").inner_text()
         assert shown.split()[-1] == str(score)
     page.get_by_role("button", name="One step back").click()
@@ -95,6 +81,7 @@ def test_it_is_stepped_through_by_buttons(page: Page, served: Served, match: str
     assert moment(page) == 0
 
 
+@pytest.mark.slow
 def test_it_is_stepped_through_by_keys(page: Page, match: str) -> None:
     page.goto(f"/replay?match={match}")
     turns = page.get_by_label("Jump to a turn")
@@ -116,6 +103,7 @@ def test_it_is_stepped_through_by_keys(page: Page, match: str) -> None:
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_turns_are_jumped_to(page: Page, match: str) -> None:
     page.goto(f"/replay?match={match}")
     turns = page.get_by_label("Jump to a turn")
@@ -124,16 +112,17 @@ def test_turns_are_jumped_to(page: Page, match: str) -> None:
     assert turns.locator("option:checked").inner_text().startswith("Turn 4 ·")
 
 
+@pytest.mark.slow
 def test_it_plays_by_itself_until_it_is_paused(page: Page, match: str) -> None:
+    page.clock.install()
     page.goto(f"/replay?match={match}")
     page.get_by_label("Speed").select_option("4×")
     page.get_by_role("button", name="Play").click()
-    expect(page.get_by_label("Jump to a turn").locator("option:checked")).to_have_text(
-        re.compile("Turn 2")
-    )
+    page.clock.run_for(4 * SLOW_MOMENT)
     page.get_by_role("button", name="Pause").click()
     there = moment(page)
-    page.wait_for_timeout(600)
+    assert there >= 4 * 4
+    page.clock.run_for(4 * SLOW_MOMENT)
     assert moment(page) == there
 
 
@@ -151,20 +140,7 @@ def test_it_fits_on_a_phone_and_shows_the_sheet_that_is_asked_for(phone: Page, m
     expect(phone.get_by_role("region", name="Emma")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [{}, PHONE], ids=["desk", "phone"])
-def test_it_has_no_faults(
-    new_page: NewPage, match: str, scheme: str, device: dict[str, object]
-) -> None:
-    page = new_page(**device, color_scheme=scheme)
-    page.goto(f"/replay?match={match}&step=20")
-    expect(page.locator(".sheet:visible").first).to_be_visible()
-    assert faults(page) == []
-    page.get_by_role("button", name="More").click()
-    expect(page.get_by_text("rolls check out")).to_be_visible()
-    assert faults(page) == []
-
-
+@pytest.mark.slow
 def test_a_link_leads_others_to_the_same_moment(new_page: NewPage, match: str) -> None:
     emma, max_ = new_page(permissions=["clipboard-read", "clipboard-write"]), new_page()
     emma.goto(f"/replay?match={match}")
@@ -193,6 +169,7 @@ def test_a_record_that_no_server_has_travels_in_the_link(new_page: NewPage, reco
     assert moment(max_) == moment(emma)
 
 
+@pytest.mark.slow
 def test_a_file_is_chosen_or_dropped(page: Page, record: str) -> None:
     file = FilePayload(name="match.txt", mimeType="text/plain", buffer=record.encode())
     page.goto("/replay")
@@ -213,6 +190,7 @@ def test_a_file_is_chosen_or_dropped(page: Page, record: str) -> None:
     expect(page.locator(".sheet").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_file_of_many_records_lets_choose_one(page: Page, served: Served, record: str) -> None:
     told_by_server = httpx.post(f"{served.url}/api/replay", content=record).json()
     lines = []
@@ -228,6 +206,7 @@ def test_a_file_of_many_records_lets_choose_one(page: Page, served: Served, reco
     expect(page.get_by_role("region", name="Grace")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.complains("Failed to load resource")
 @pytest.mark.parametrize("language", BROKEN)
 def test_a_broken_record_is_explained_and_can_be_corrected(
@@ -243,6 +222,7 @@ def test_a_broken_record_is_explained_and_can_be_corrected(
     expect(page.locator(".sheet").first).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.complains("Failed to load resource")
 @pytest.mark.parametrize("address", ["?match=nowhere", "#nonsense", "#AAAA"])
 def test_a_link_that_leads_nowhere_has_a_way_on(page: Page, record: str, address: str) -> None:
@@ -253,6 +233,7 @@ def test_a_link_that_leads_nowhere_has_a_way_on(page: Page, record: str, address
     assert page.evaluate("location.search + location.hash") == ""
 
 
+@pytest.mark.slow
 @pytest.mark.complains("Failed to load resource")
 def test_without_a_server_it_says_so_and_tries_again(page: Page, record: str) -> None:
     page.goto("/replay")

@@ -12,8 +12,6 @@ from rollwright import games
 from rollwright.i18n import LANGUAGES
 from rollwright.web import rules
 
-pytestmark = pytest.mark.slow
-
 PAGES = rules.pages()
 TITLES = {name: games.find(name).title for name in games.names()}
 HEADING = {"en": "Rules of", "de": "Regeln von", "fr": "Règles de", "it": "Regole di"}
@@ -37,6 +35,7 @@ def read(page: Page) -> str:
     return " ".join(page.locator("article").inner_text().replace("\u00a0", " ").split())
 
 
+@pytest.mark.slow
 @every_language
 @every_page
 def test_every_language_shows_everything_in_order(
@@ -68,6 +67,7 @@ def test_every_language_shows_everything_in_order(
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.slow
 @every_page
 def test_the_contents_lead_to_every_section(phone: Page, game: str) -> None:
     phone.goto(f"/rules?game={game}")
@@ -79,7 +79,11 @@ def test_the_contents_lead_to_every_section(phone: Page, game: str) -> None:
         heading = phone.get_by_role("heading", name=title, exact=True)
         expect(heading).to_be_in_viewport()
         expect(heading).to_be_focused()
-    assert phone.url.endswith(f"/rules?game={game}")
+    ids = [section["id"] for section in PAGES[f"{game}/en"]["sections"]]
+    for index in (-1, -2):
+        assert phone.url.endswith(f"/rules?game={game}#rules-{ids[index]}")
+        expect(phone.get_by_role("heading", name=titles[index], exact=True)).to_be_in_viewport()
+        phone.go_back()
 
 
 def test_all_rulings_are_listed_and_lead_to_their_place(page: Page) -> None:
@@ -92,11 +96,43 @@ def test_all_rulings_are_listed_and_lead_to_their_place(page: Page) -> None:
     expect(page.get_by_text("Our ruling · Q11")).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_a_link_to_a_section_opens_there(page: Page) -> None:
     page.goto("/rules?game=qwixx#rules-closing")
     expect(page.get_by_role("heading", name="Closing rows")).to_be_in_viewport()
 
 
+@pytest.mark.slow
+def test_the_way_back_from_another_page_leads_to_the_section(page: Page) -> None:
+    page.goto("/rules?game=qwixx")
+    page.get_by_role("link", name="Closing rows", exact=True).click()
+    page.get_by_role("link", name="Print empty sheets").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print sheets: Qwixx")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Closing rows")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Closing rows")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_another_language_does_not_take_the_reader_elsewhere(page: Page) -> None:
+    page.goto("/rules?game=qwixx#rules-closing")
+    expect(page.get_by_role("heading", name="Closing rows")).to_be_focused()
+    page.get_by_role("combobox").focus()
+    page.get_by_role("combobox").select_option("de")
+    expect(page.get_by_role("heading", name="Reihen abschließen")).to_be_visible()
+    expect(page.get_by_role("combobox")).to_be_focused()
+
+
+@pytest.mark.slow
+def test_a_link_of_the_app_to_a_section_opens_there(page: Page) -> None:
+    page.goto("/")
+    link = page.get_by_role("link", name="Rules")
+    link.evaluate("link => link.href = '/rules?game=twenty_one#rules-striking'")
+    link.click()
+    expect(page.get_by_role("heading", name="Striking a field")).to_be_in_viewport()
+
+
+@pytest.mark.slow
 def test_the_table_of_points_is_that_of_the_rules(page: Page) -> None:
     page.goto("/rules?game=qwixx")
     points = [*range(1, 13), *(n * (n + 1) // 2 for n in range(1, 13))]
@@ -115,6 +151,7 @@ def test_language_and_game_can_be_changed_on_the_page(page: Page) -> None:
     expect(page.get_by_role("heading", name="Reihen abschließen")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_game_that_does_not_exist_shows_the_first_one(page: Page) -> None:
     page.goto("/rules?game=chess")
     expect(page.get_by_role("heading", level=1)).to_have_text("Rules of Qwixx")
@@ -148,6 +185,7 @@ def test_rules_that_do_not_come_can_be_asked_for_again(new_page: NewPage) -> Non
     expect(page.get_by_role("heading", name="Striking a field")).to_be_visible()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_printed_they_are_only_the_rules_in_light_colours(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme)

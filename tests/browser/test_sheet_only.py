@@ -1,97 +1,16 @@
-"""Sheets for people who roll real dice: on one device, without a network, on several devices."""
+"""Sheets for people who roll real dice, on one device, with a network and without."""
 
 import re
-from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from browser.conftest import DESK, PHONE, NewPage
-from browser.test_access import SCHEMES, faults
-
-pytestmark = pytest.mark.slow
-
-POLLING: Final = 6000
-"""Milliseconds within which one device surely has heard of another."""
-
-
-class Notepad:
-    """The page as a person uses it."""
-
-    def __init__(self, page: Page, game: str = "qwixx", *names: str) -> None:
-        self.page = page
-        page.goto(f"/sheet?game={game}")
-        if names:
-            self.call(*names)
-
-    def call(self, *names: str) -> None:
-        """Give every player a sheet and a name."""
-        with Menu(self.page) as menu:
-            for _ in names[1:]:
-                menu.button("Add a sheet").click()
-            for number, name in enumerate(names, 1):
-                menu.box.get_by_label(f"Name of player {number}").fill(name)
-                menu.box.get_by_label(f"Name of player {number}").press("Tab")
-
-    def sheet(self, name: str) -> Locator:
-        return self.page.get_by_role("region", name=name, exact=True)
-
-    def field(self, name: str, field: str) -> Locator:
-        """A field by its name; the uppermost one if there are several."""
-        return self.sheet(name).get_by_role("button", name=re.compile(f"^{field}[,:]")).first
-
-    def tap(self, name: str, *fields: str) -> None:
-        for field in fields:
-            self.field(name, field).click()
-
-    def misthrow(self, name: str) -> None:
-        self.sheet(name).get_by_role("button", name="Add a misthrow").click()
-
-    def button(self, name: str) -> Locator:
-        return self.page.get_by_role("button", name=name, exact=True)
-
-    def has_points(self, name: str, points: int) -> None:
-        expect(self.sheet(name).get_by_text(f"Total{points}").last).to_be_attached()
-
-    def is_crossed(self, name: str, *fields: str) -> None:
-        for field in fields:
-            expect(self.field(name, field)).to_have_accessible_name(f"{field}, crossed")
-
-    def is_told(self, text: str) -> None:
-        expect(self.page.get_by_role("status")).to_contain_text(text)
-
-    def is_refused(self, text: str) -> None:
-        expect(self.page.get_by_role("alert")).to_contain_text(text)
-
-    def results(self, name: str) -> list[str]:
-        cells = self.sheet(name).get_by_role("listitem").all_inner_texts()
-        return [text.partition(":")[2].strip() for text in cells]
-
-
-class Menu:
-    """What is behind the icon, for as long as it is open."""
-
-    def __init__(self, page: Page) -> None:
-        self._page = page
-        self.box = page.get_by_role("dialog", name="Menu")
-
-    def __enter__(self) -> "Menu":
-        self._page.get_by_role("button", name="Menu", exact=True).click()
-        return self
-
-    def __exit__(self, *_: Any) -> None:
-        if self.box.is_visible():
-            self.button("Close").click()
-
-    def button(self, name: str) -> Locator:
-        return self.box.get_by_role("button", name=name, exact=True)
-
-
-FIVE: Final = ("red 2", "red 3", "red 4", "red 5", "red 6")
+from browser.conftest import KEPT, NewPage
+from browser.notepad import FIVE, Menu, Notepad
 
 
 def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma")
+    notepad = Notepad.opened(page, "qwixx", "Emma")
     notepad.tap("Emma", "red 2", "red 4", "green 12")
     notepad.misthrow("Emma")
     notepad.is_crossed("Emma", "red 2", "red 4", "green 12")
@@ -101,6 +20,7 @@ def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
     notepad.has_points("Emma", -1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "field", "reason"),
     [
@@ -112,7 +32,7 @@ def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
 def test_a_tap_that_may_not_be_is_refused_with_the_reason(
     page: Page, before: list[str], field: str, reason: str
 ) -> None:
-    notepad = Notepad(page, "qwixx", "Emma")
+    notepad = Notepad.opened(page, "qwixx", "Emma")
     notepad.tap("Emma", *before, field)
     notepad.is_refused(reason)
     notepad.tap("Emma", "yellow 3")
@@ -127,7 +47,7 @@ def test_a_reason_is_told_in_the_language_of_the_person(new_page: NewPage) -> No
 
 
 def test_everything_can_be_undone_and_redone(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max")
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
     notepad.tap("Emma", "red 2")
     notepad.tap("Max", "blue 9")
     notepad.misthrow("Max")
@@ -139,6 +59,7 @@ def test_everything_can_be_undone_and_redone(page: Page) -> None:
     notepad.is_crossed("Emma", "red 2")
     notepad.has_points("Max", 0)
     page.reload()
+    notepad.is_crossed("Emma", "red 2")
     page.keyboard.press("Control+Shift+Z")
     notepad.is_crossed("Max", "blue 9")
     page.keyboard.press("Control+Z")
@@ -151,7 +72,7 @@ def test_everything_can_be_undone_and_redone(page: Page) -> None:
 
 
 def test_a_row_that_one_closes_is_closed_for_all(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max", "Laura")
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max", "Laura")
     notepad.tap("Emma", *FIVE)
     notepad.tap("Max", *FIVE)
     notepad.tap("Emma", "red 12")
@@ -164,8 +85,9 @@ def test_a_row_that_one_closes_is_closed_for_all(page: Page) -> None:
     notepad.is_told("The red row is closed by Max")
 
 
+@pytest.mark.slow
 def test_after_the_next_turn_nobody_else_can_close_the_row(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max")
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
     for name in ("Emma", "Max"):
         notepad.tap(name, *FIVE)
     notepad.tap("Emma", "red 12")
@@ -177,8 +99,9 @@ def test_after_the_next_turn_nobody_else_can_close_the_row(page: Page) -> None:
     notepad.has_points("Max", 28)
 
 
+@pytest.mark.slow
 def test_a_row_that_somebody_without_a_sheet_closes_is_closed_by_its_lock(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma")
+    notepad = Notepad.opened(page, "qwixx", "Emma")
     lock = notepad.sheet("Emma").get_by_role("button", name="red lock")
     lock.click()
     notepad.is_told("The red row is closed for everyone.")
@@ -188,8 +111,9 @@ def test_a_row_that_somebody_without_a_sheet_closes_is_closed_by_its_lock(page: 
     notepad.is_told("The red row is open again.")
 
 
+@pytest.mark.slow
 def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max")
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
     notepad.tap("Max", "red 9")
     for _ in range(4):
         notepad.misthrow("Emma")
@@ -201,8 +125,9 @@ def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
     notepad.has_points("Emma", -20)
 
 
+@pytest.mark.slow
 def test_a_series_has_five_results(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max")
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
     for match in range(1, 6):
         notepad.tap("Max", "blue 9")
         with Menu(page) as menu:
@@ -218,7 +143,7 @@ def test_a_series_has_five_results(page: Page) -> None:
 
 
 def test_twenty_one_asks_for_a_number_that_fits(page: Page) -> None:
-    notepad = Notepad(page, "twenty_one", "Emma", "Max")
+    notepad = Notepad.opened(page, "twenty_one", "Emma", "Max")
     expect(notepad.sheet("Emma")).to_contain_text("Sheet A")
     expect(notepad.sheet("Max")).to_contain_text("Sheet B")
     notepad.tap("Emma", "blue 3")
@@ -236,8 +161,9 @@ def test_twenty_one_asks_for_a_number_that_fits(page: Page) -> None:
     notepad.is_refused("Row 1 comes first")
 
 
+@pytest.mark.slow
 def test_twenty_one_goes_row_by_row_to_the_end(page: Page) -> None:
-    notepad = Notepad(page, "twenty_one", "Emma", "Max")
+    notepad = Notepad.opened(page, "twenty_one", "Emma", "Max")
     strike = notepad.sheet("Emma").get_by_role("button", name=re.compile("^Strike"))
     for _ in range(6):
         strike.click()
@@ -254,7 +180,7 @@ def test_twenty_one_goes_row_by_row_to_the_end(page: Page) -> None:
 
 
 def test_a_sheet_is_written_with_the_keyboard_alone(page: Page) -> None:
-    notepad = Notepad(page)
+    notepad = Notepad.opened(page)
     notepad.field("Player 1", "red 2").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowDown", "End", "ArrowLeft", "Space"):
         page.keyboard.press(key)
@@ -277,10 +203,11 @@ def test_a_sheet_is_written_with_the_keyboard_alone(page: Page) -> None:
     expect(notepad.field("Player 1", "green 4")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_on_a_phone_a_sheet_is_whole_and_all_points_are_in_sight(phone: Page) -> None:
     for game, most in (("qwixx", 5), ("twenty_one", 6)):
         names = ("Emma", "Max", "Laura", "Linus", "Ada", "Tim")[:most]
-        notepad = Notepad(phone, game, *names)
+        notepad = Notepad.opened(phone, game, *names)
         size = phone.evaluate("[document.body.scrollHeight, document.body.scrollWidth]")
         assert size == [640, 360]
         tabs = phone.get_by_role("navigation", name="Sheets").get_by_role("button")
@@ -292,102 +219,17 @@ def test_on_a_phone_a_sheet_is_whole_and_all_points_are_in_sight(phone: Page) ->
 
 
 @pytest.mark.complains("Failed to load resource")
-def test_sheets_work_with_the_network_cut_off(page: Page) -> None:
-    notepad = Notepad(page, "qwixx", "Emma", "Max")
+def test_sheets_work_with_the_network_cut_off(new_page: NewPage) -> None:
+    page = new_page(**KEPT)
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
+    page.wait_for_function("navigator.serviceWorker.controller")  # the browser has kept the app
     page.context.set_offline(True)
+    assert page.evaluate("fetch('/api/games').then(() => false, () => true)")
     notepad.tap("Emma", *FIVE, "red 12")
     notepad.tap("Max", "yellow 3")
     notepad.button("Undo").click()
     notepad.has_points("Emma", 28)
-    page.context.set_offline(False)
     page.reload()
     notepad.has_points("Emma", 28)
     notepad.button("Redo").click()
     notepad.is_crossed("Max", "yellow 3")
-
-
-def share(page: Page, name: str) -> tuple[Notepad, str]:
-    """Sheets of a person who has got a join code, and the code."""
-    notepad = Notepad(page, "qwixx", name)
-    with Menu(page) as menu:
-        menu.button("Get a join code").click()
-        expect(menu.box.get_by_role("img", name="QR code")).to_be_visible()
-    code = page.get_by_role("button", name="Join code").inner_text()
-    return notepad, re.sub("^.*?([A-Z0-9]{6})$", r"\1", code, flags=re.DOTALL)
-
-
-def join(page: Page, code: str, name: str) -> Notepad:
-    """Follow the link that somebody sent."""
-    page.goto(f"/sheet?game=qwixx&code={code}")
-    menu = page.get_by_role("dialog", name="Menu")
-    menu.get_by_label("Your name").fill(name)
-    menu.get_by_role("button", name="Join", exact=True).click()
-    expect(page.get_by_role("button", name="Join code")).to_contain_text(code)
-    notepad = Notepad.__new__(Notepad)
-    notepad.page = page
-    return notepad
-
-
-@pytest.mark.complains("Failed to load resource")
-def test_two_devices_are_joined_by_a_code(new_page: NewPage) -> None:
-    first, second = new_page(), new_page(**PHONE)
-    emma, code = share(first, "Emma")
-    max_ = join(second, code, "Max")
-    max_.tap("Max", *FIVE)
-    expect(emma.sheet("Max")).to_contain_text("15", timeout=POLLING)
-    emma.tap("Emma", *FIVE, "red 12")
-    expect(second.get_by_role("status")).to_contain_text("Closed: red.", timeout=POLLING)
-    max_.tap("Max", "red 12")  # in the same moment
-    expect(emma.sheet("Max")).to_contain_text("28", timeout=POLLING)
-    expect(first.get_by_role("status")).to_contain_text("The red row is closed by Max")
-
-    second.context.set_offline(True)
-    max_.tap("Max", "yellow 5", "yellow 6")
-    expect(second.get_by_role("status")).to_contain_text("No connection.", timeout=POLLING)
-    second.context.set_offline(False)
-    second.reload()  # what was not sent is sent now
-    max_.is_crossed("Max", "yellow 5", "yellow 6")
-    expect(emma.sheet("Max")).to_contain_text("31", timeout=POLLING)
-    assert emma.sheet("Max").get_by_role("button").count() == 0  # only to look at
-
-
-def test_a_device_that_leaves_has_its_own_sheets_again(new_page: NewPage) -> None:
-    first, second = new_page(), new_page()
-    _, code = share(first, "Emma")
-    Notepad(second, "qwixx", "Laura", "Linus").tap("Laura", "red 5")
-    join(second, code, "Max").tap("Max", "blue 9")
-    with Menu(second) as menu:
-        menu.button("Leave, back to my own sheets").click()
-    own = Notepad(second)
-    own.is_crossed("Laura", "red 5")
-    again = join(second, code, "Max")  # it has kept its place, and the server its sheet
-    again.is_crossed("Max", "blue 9")
-
-
-@pytest.mark.complains("Failed to load resource")
-def test_a_wrong_code_is_refused_with_a_sentence(page: Page) -> None:
-    page.goto("/sheet?game=qwixx&code=WRONG1")
-    menu = page.get_by_role("dialog", name="Menu")
-    menu.get_by_label("Your name").fill("Max")
-    menu.get_by_role("button", name="Join", exact=True).click()
-    expect(menu.get_by_role("alert")).to_have_text("No sheets have this code. Check it.")
-
-
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
-def test_sheets_in_use_have_no_faults(
-    new_page: NewPage, device: dict[str, Any], scheme: str
-) -> None:
-    page = new_page(**device, color_scheme=scheme)
-    notepad, _ = share(page, "Emma")
-    notepad.tap("Emma", *FIVE, "red 12", "red 7")
-    notepad.misthrow("Emma")
-    assert faults(page) == []
-    with Menu(page):
-        assert faults(page) == []
-    notepad = Notepad(page, "twenty_one", "Emma", "Max")
-    notepad.tap("Emma", "blue 3")
-    page.keyboard.press("3")
-    notepad.sheet("Emma").get_by_role("button", name="Strike red 6").click()
-    notepad.tap("Emma", "yellow 5")
-    assert faults(page) == []

@@ -7,37 +7,18 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
 
 import pytest
 
-from cli.conftest import COMMAND, Run
-from cli.test_serve import SECONDS, free_port
+from cli.conftest import Run
+from cli.processes import SECONDS, free_port, refusal, started
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
 
 GOODBYE: Final = "Goodbye! Your tables are kept: the next rollwright play has them again.\n"
-
-
-@contextmanager
-def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """The command as a process of its own, killed if it is still there at the end."""
-    process = subprocess.Popen(
-        [COMMAND, "play", *arguments],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate(timeout=SECONDS)
 
 
 def address_of(process: subprocess.Popen[str]) -> str:
@@ -69,7 +50,7 @@ def ended(process: subprocess.Popen[str], number: int = signal.SIGINT) -> str:
 def test_it_serves_this_computer_until_ctrl_c_and_ends_with_a_friendly_sentence(
     environment: dict[str, str], number: int
 ) -> None:
-    with started(environment, "--no-browser", "--port", str(free_port())) as process:
+    with started(environment, "play", "--no-browser", "--port", str(free_port())) as process:
         url = address_of(process)
         assert url.startswith("http://127.0.0.1:")
         shown = ended(process, number)
@@ -91,7 +72,10 @@ def test_if_the_usual_port_is_taken_a_free_one_is_found(
 
 
 def test_two_of_them_live_side_by_side(environment: dict[str, str]) -> None:
-    with started(environment, "--no-browser") as one, started(environment, "--no-browser") as two:
+    with (
+        started(environment, "play", "--no-browser") as one,
+        started(environment, "play", "--no-browser") as two,
+    ):
         assert address_of(one) != address_of(two)
         ended(one)
         ended(two)
@@ -102,7 +86,7 @@ def test_the_browser_is_opened_with_the_address(environment: dict[str, str]) -> 
     browser.write_text(f'#!{sys.executable}\nimport sys; open("opened", "w").write(sys.argv[1])\n')
     browser.chmod(0o755)
     environment["BROWSER"] = str(browser.absolute())
-    with started(environment, "--port", "0") as process:
+    with started(environment, "play", "--port", "0") as process:
         url = address_of(process)
         end = time.monotonic() + SECONDS
         while not (Path("opened").exists() and Path("opened").read_text()):
@@ -116,7 +100,7 @@ def test_the_browser_is_opened_with_the_address(environment: dict[str, str]) -> 
 def test_without_a_screen_it_says_what_to_do_instead(environment: dict[str, str]) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
         environment.pop(name, None)
-    with started(environment, "--port", "0") as process:
+    with started(environment, "play", "--port", "0") as process:
         address_of(process)
         assert "Open this address in a browser." in ended(process)
 
@@ -128,7 +112,7 @@ def test_lan_shows_the_address_in_the_network_and_a_qr_code_and_warns(
         own = play._own_address()
     except SetupError:
         pytest.skip("this computer is in no network")
-    with started(environment, "--lan", "--no-browser", "--port", "0") as process:
+    with started(environment, "play", "--lan", "--no-browser", "--port", "0") as process:
         assert re.fullmatch(rf"http://{re.escape(own)}:\d+", address_of(process))
         shown = ended(process)
     assert len(re.findall("^[ ▀▄█]{20,}$", shown, re.MULTILINE)) > 10
@@ -148,17 +132,6 @@ def test_lan_without_a_network_is_refused_in_one_sentence(
         play._own_address()
 
 
-def refusal(run: Run, *arguments: str) -> str:
-    """The one sentence with which it does not start."""
-    result = run("play", *arguments)
-    assert result.returncode == 2, result.stderr
-    assert result.stdout == ""
-    *usage, sentence = result.stderr.splitlines()
-    assert len(usage) in (0, 3)
-    assert sentence.startswith("Error: ")
-    return sentence.removeprefix("Error: ")
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -171,20 +144,20 @@ def refusal(run: Run, *arguments: str) -> str:
     ],
 )
 def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
-    assert refusal(run, *arguments.split()) == sentence
+    assert refusal(run, "play", *arguments.split()) == sentence
     assert [*Path().iterdir()] == []
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_told(run: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        told = refusal(run, "--port", str(port), "--no-browser")
+        told = refusal(run, "play", "--port", str(port), "--no-browser")
     assert told == f"Cannot listen on http://127.0.0.1:{port}: it is taken, choose another port."
 
 
 def test_a_data_folder_that_cannot_be_used_is_told(run: Run) -> None:
     Path("rollwright").write_text("this is no folder")
-    told = refusal(run, "--no-browser", "--port", "0")
+    told = refusal(run, "play", "--no-browser", "--port", "0")
     assert told.startswith("The server cannot start: cannot open")
 
 

@@ -6,8 +6,6 @@ import re
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -16,36 +14,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from cli.conftest import COMMAND, Here, Run
+from cli.conftest import Here, Run
+from cli.processes import SECONDS, free_port, refusal, started
 from rollwright.server import protocol
 from rollwright.server.client import request
 from rollwright.server.protocol import Bye, Hello
 from rollwright.server.settings import Settings
-
-SECONDS = 30
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
-
-
-@contextmanager
-def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """The command as a process of its own, killed if it is still there at the end."""
-    process = subprocess.Popen(
-        [COMMAND, "serve", *arguments],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    try:
-        yield process
-    finally:
-        process.kill()
-        process.communicate(timeout=SECONDS)
 
 
 async def is_up(url: str, process: subprocess.Popen[str]) -> None:
@@ -83,7 +57,9 @@ async def farewell(url: str, process: subprocess.Popen[str], number: int) -> tup
 def test_a_signal_ends_it_gracefully(environment: dict[str, str], number: signal.Signals) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
-    with started(environment, "--port", str(port), "--database", "tables.sqlite") as process:
+    with started(
+        environment, "serve", "--port", str(port), "--database", "tables.sqlite"
+    ) as process:
 
         async def evening() -> tuple[Bye | None, int]:
             await is_up(url, process)
@@ -101,7 +77,7 @@ def test_a_signal_ends_it_gracefully(environment: dict[str, str], number: signal
 
 def test_logs_are_json_lines_after_a_greeting(environment: dict[str, str]) -> None:
     port = free_port()
-    with started(environment, "--port", str(port)) as process:
+    with started(environment, "serve", "--port", str(port)) as process:
         asyncio.run(is_up(f"http://127.0.0.1:{port}", process))
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=SECONDS)
@@ -112,7 +88,7 @@ def test_logs_are_json_lines_after_a_greeting(environment: dict[str, str]) -> No
 
 
 def test_any_free_port_will_do_and_is_told(environment: dict[str, str]) -> None:
-    with started(environment, "--port", "0") as process:
+    with started(environment, "serve", "--port", "0") as process:
         assert process.stderr
         url = process.stderr.readline().removeprefix("Rollwright serves ").strip()
         assert not url.endswith(":0")
@@ -123,27 +99,14 @@ def test_its_tables_outlive_it(environment: dict[str, str]) -> None:
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     seats = [{"kind": "me", "name": "Emma"}, {"kind": "bot", "bot": "random"}]
-    with started(environment, "--port", str(port)) as process:
+    with started(environment, "serve", "--port", str(port)) as process:
         asyncio.run(is_up(url, process))
         made = request(f"{url}/api/tables", {"game": "qwixx", "seats": seats})
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=SECONDS)
-    with started(environment, "--port", str(port)) as process:
+    with started(environment, "serve", "--port", str(port)) as process:
         asyncio.run(is_up(url, process))
         assert request(f"{url}/api/tables/{made['table']['id']}") == made["table"]
-
-
-def refusal(run: Run, *arguments: str) -> str:
-    """The one sentence with which the server does not start."""
-    result = run("serve", *arguments)
-    assert result.returncode == 2, result.stderr
-    assert result.stdout == ""
-    *rest, sentence = result.stderr.splitlines()
-    assert all(line.startswith(("Usage: ", "Try ", "")) and "{" not in line for line in rest)
-    assert "Traceback" not in result.stderr
-    assert sentence.startswith("Error: ")
-    assert sentence.endswith(".")
-    return sentence.removeprefix("Error: ")
 
 
 @pytest.mark.parametrize(
@@ -172,20 +135,22 @@ def refusal(run: Run, *arguments: str) -> str:
 def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
     Path("broken.toml").write_text("port = = 1, this is no database either " * 10)
     Path("unknown.toml").write_text("prot = 8000\n")
-    assert sentence in refusal(run, *arguments.split())
+    told = refusal(run, "serve", *arguments.split())
+    assert sentence in told
+    assert told.endswith(".")
 
 
 def test_a_port_that_is_in_use_is_told_in_one_sentence(run: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        assert str(port) in refusal(run, "--port", str(port))
+        assert str(port) in refusal(run, "serve", "--port", str(port))
 
 
 def test_an_unknown_log_level_is_told_in_one_sentence(
     run: Run, environment: dict[str, str]
 ) -> None:
     environment["ROLLWRIGHT_LOG"] = "loud"
-    assert "loud" in refusal(run, "--port", str(free_port()))
+    assert "loud" in refusal(run, "serve", "--port", str(free_port()))
 
 
 def test_check_config_shows_what_is_in_force_and_hides_passwords(

@@ -2,14 +2,14 @@
 
 import re
 import signal
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
 import pytest
 
-from cli.conftest import COMMAND, Here, Run
+from cli.conftest import Here, Run
+from cli.processes import SECONDS, started
 from rollwright import games
 from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.actions import PASS
@@ -224,47 +224,31 @@ def test_q6_a_bot_at_the_table_cannot_see_what_a_person_chose(here: Here, play: 
     assert _verified(here)
 
 
-def _read_until(stream: IO[bytes], words: bytes) -> bytes:
-    """What the process prints up to these words."""
-    shown = b""
-    while words not in shown:
-        piece = stream.read1()  # type: ignore[attr-defined]  # a pipe has it
+def _read_until(stream: IO[str], words: str) -> None:
+    """Read what the process prints up to these words."""
+    shown = ""
+    while not shown.endswith(words):
+        piece = stream.read(1)
         assert piece, shown
         shown += piece
-    return shown
 
 
 def test_ctrl_c_keeps_the_record_and_tells_how_to_resume(
     environment: dict[str, str], here: Here, run: Run
 ) -> None:
-    with subprocess.Popen(
-        [
-            COMMAND,
-            "terminal",
-            "qwixx",
-            "--names",
-            "Emma",
-            "--bots",
-            "greedy",
-            "--record",
-            "match.txt",
-        ],
-        env=environment,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    arguments = "terminal qwixx --names Emma --bots greedy --record match.txt"
+    with started(environment, *arguments.split()) as process:
         assert process.stdin
         assert process.stdout
         assert process.stderr
-        _read_until(process.stdout, b"Your choice")
-        process.stdin.write(b"0\n\n")
+        _read_until(process.stdout, "Your choice")
+        process.stdin.write("0\n\n")
         process.stdin.flush()
-        _read_until(process.stdout, b"passes.")
+        _read_until(process.stdout, "passes.")
         process.send_signal(signal.SIGINT)
-        rest = process.stdout.read().decode()
-        errors = process.stderr.read().decode()
-        assert process.wait(timeout=100) == 130
+        rest = process.stdout.read()
+        errors = process.stderr.read()
+        assert process.wait(SECONDS) == 130
     assert "rollwright terminal --resume match.txt" in rest
     assert "Traceback" not in errors
     left = _read()

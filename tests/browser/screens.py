@@ -1,0 +1,112 @@
+"""Every screen of the client, in an order in which a person could come to see them."""
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+from browser.evening import Tables
+from browser.people import FIELD, MAIN_BUTTON
+from rollwright.web.generate import sentences
+
+Button = Callable[[str], Locator]
+
+
+def hall(page: Page, language: str) -> Iterator[str]:
+    """The screens that belong to no game; yields the name of each when it is there."""
+    button = _buttons(page, language)
+    page.goto("/")
+    expect(page.locator(".games")).to_be_visible()
+    yield "start"
+    page.locator(".join input").fill("NOSUCH")
+    button("start.join").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "start-wrong-code"
+    _go(page, "/settings", "h1")
+    yield "settings"
+    _go(page, "/replay", "textarea")
+    yield "replay-open"
+    page.locator("textarea").fill("no record")
+    button("replay.watch").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "replay-broken"
+    _go(page, "/t/nowhere", "[role=alert]")
+    yield "table-nowhere"
+
+
+def game_screens(page: Page, language: str, game: str, tables: Tables) -> Iterator[str]:
+    """The screens of a game; yields the name of each when it is there."""
+    button = _buttons(page, language)
+    page.goto(f"/rules?game={game}")
+    expect(page.locator("article h2").first).to_be_visible()
+    yield "rules"
+    _go(page, f"/print?game={game}", "svg.paper")
+    yield "print"
+    for name in _match(page, button, tables):
+        yield f"table-{name}"
+    _go(page, tables.replay, ".sheet:visible")
+    yield "replay"
+    button("replay.more").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).not_to_be_empty()
+    yield "replay-more"
+    for name in _sheets(page, button, game):
+        yield f"sheet-{name}"
+
+
+def _match(page: Page, button: Button, tables: Tables) -> Iterator[str]:
+    """From the invitation to the end."""
+    _go(page, tables.waiting, "section img")
+    yield "waiting"
+    _go(page, tables.playing, MAIN_BUTTON)
+    yield "playing"
+    if not page.locator(FIELD).count():
+        page.locator(MAIN_BUTTON).click()
+    page.locator(FIELD).first.click()
+    yield "picked"
+    page.locator(".others button").first.click()
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_be_visible()
+    yield "other-sheet"
+    page.keyboard.press("Escape")
+    button("table.menu").click()
+    yield "menu"
+    _go(page, tables.watching, ".sheet")
+    yield "watching"
+    _go(page, tables.over, "tfoot")
+    yield "over"
+
+
+def _sheets(page: Page, button: Button, game: str) -> Iterator[str]:
+    """Sheets for real dice, from an empty one to one that others may join."""
+    _go(page, f"/sheet?game={game}", FIELD)
+    yield "empty"
+    fields = page.locator(FIELD)
+    for index in (0, 1, 2, 3, 4):
+        fields.nth(index).click()
+        page.keyboard.press("1")
+    fields.nth(3).click()
+    expect(page.get_by_role("alert")).not_to_be_empty()
+    yield "refused"
+    fields.nth(5).click()
+    yield "in-use"
+    button("table.menu").click()
+    yield "menu"
+    button("sheet.get_code").click()
+    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    yield "joined"
+
+
+def _buttons(page: Page, language: str) -> Button:
+    """Finds a button by the key of what it says."""
+    said = sentences()[language]
+    return lambda key: page.get_by_role("button", name=said[key], exact=True)
+
+
+def _go(page: Page, address: str, shows: str) -> None:
+    """Go to a screen as a link inside the app does, and wait for what it shows."""
+    page.evaluate(
+        """address => {
+          history.pushState(null, '', address)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }""",
+        address,
+    )
+    expect(page.locator(shows).first).to_be_visible()
