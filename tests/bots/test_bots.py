@@ -129,8 +129,10 @@ def test_random_takes_the_only_choice() -> None:
     assert RandomBot(3).choose(View(state, 0), (PASS,)) == PASS
 
 
-def test_every_game_offers_random_and_qwixx_offers_greedy() -> None:
-    assert bots.names(GAME) == ("random", "greedy")
+def test_random_is_offered_first_and_a_bot_that_needs_no_more_packages_last() -> None:
+    names = bots.names(GAME)
+    assert (names[0], names[-1]) == ("random", "greedy")
+    assert {"solo", "turns", "strongest", "network"} <= {*names}
 
 
 @pytest.mark.parametrize("spec", ["", "genius", "Greedy", "greedy ", "mybot.py", "MyBot:1/5"])
@@ -138,7 +140,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are(spec: str) -> None:
     with pytest.raises(BotError) as caught:
         bots.find(spec, GAME)
     assert str(caught.value) == (
-        f"Qwixx has no bot {spec!r}; it has random, greedy, "
+        f"Qwixx has no bot {spec!r}; it has {', '.join(bots.names(GAME))}, "
         "and a bot of your own is written ./mybot.py:MyBot."
     )
 

@@ -107,7 +107,7 @@ def test_greedy_cares_for_no_hit_of_others() -> None:
 
 
 def test_greedy_plays_this_game_without_a_seed() -> None:
-    assert bots.names(GAME) == ("random", "greedy")
+    assert bots.names(GAME) == ("random", "network", "solo", "strongest", "greedy")
     maker = bots.find("greedy", GAME)
     assert isinstance(maker(1), Greedy)
     assert vars(maker(1)) == vars(maker(2)) == {}

@@ -86,7 +86,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="package")
 def evening(served: Served) -> Evening:
-    """Tables of every game. Tests look at them, and leave them as they are."""
+    """Tables of every game. Tests look at them, and at most roll dice again."""
     return Evening(served, *games.names())
 
 

@@ -34,7 +34,7 @@ def test_every_screen_is_translated_and_fits(
             page.set_viewport_size(viewport)
             width = page.evaluate("document.documentElement.scrollWidth")
             assert width <= viewport["width"], (screen, name)
-            page.screenshot(path=PICTURES / language / f"{screen}-{name}.jpeg", quality=70)
+            page.screenshot(path=PICTURES / language / f"{screen}-{name}.png")
         devices.reverse()  # the next screen comes up in the size of this one
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from cli.conftest import Process, Run
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record, four_misthrows
-from rollwright import games
+from rollwright import bots, games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
@@ -119,7 +119,10 @@ def test_records_commands_refuse(run: Run, arguments: str, sentence: str) -> Non
     assert _files() == before
 
 
-NO_BOT = "; it has random, greedy, and a bot of your own is written ./mybot.py:MyBot."
+NO_BOT = (
+    f"; it has {', '.join(bots.names(games.find('qwixx')))}, "
+    "and a bot of your own is written ./mybot.py:MyBot."
+)
 
 
 @pytest.mark.usefixtures("files")

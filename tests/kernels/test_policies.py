@@ -30,7 +30,7 @@ def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any, _crossed: 
 
 def test_a_table_joins_and_only_its_seats_use_it() -> None:
     red, yellow = 0x7FF, 0x7FF << 16
-    greedy = POLICIES["greedy"]({0: ""})
+    greedy = POLICIES["greedy"]({0: ""}, 3)
     kinds = Kinds(("greedy", "prefers"), (greedy, Prefers(np.array([0, red, yellow]))), (0, 1, 1))
     line_up = qwixx.LineUp(kinds, {})
     rows = [0] * 4

@@ -24,6 +24,16 @@ def find(spec: str, game: Game[Any], move_timeout: float = 10.0) -> BotMaker:
     return _makers(game)[name](arguments)
 
 
+def compiled(game: Game[Any]) -> Mapping[str, Any]:
+    """Makers of the compiled policies that bots of the game have beside those of its kernels.
+
+    They take more packages than the bots that need no policy. Raises `ImportError` without them.
+    """
+    module = f"rollwright.bots.policies.{game.name}"
+    found: Mapping[str, Any] = import_module(module).POLICIES if find_spec(module) else {}
+    return found
+
+
 def names(game: Game[Any]) -> tuple[str, ...]:
     """The bots that come with the game."""
     return tuple(_makers(game))

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from rollwright.bots.bot import BotMaker
+from rollwright.bots.packages import compiled_packages
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import rules
@@ -46,4 +48,43 @@ def greedy(arguments: str) -> BotMaker:
     return lambda _seed: Greedy(most, in_need)
 
 
-BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {"greedy": greedy}
+def by_table(name: str, arguments: str) -> BotMaker:
+    """`solo` and `turns`, by the tables of the solver; they have nothing to set."""
+    if arguments:
+        raise BotError(f"{name} takes nothing after the colon here, not {arguments!r}.")
+    with compiled_packages(name):
+        from rollwright.bots.policies.qwixx import POLICIES, Asked
+    return lambda _seed: Asked(POLICIES[name], arguments)
+
+
+def by_network(name: str, arguments: str) -> BotMaker:
+    """`strongest`, by the weights of this package, and `network:FILE`, by those of a file."""
+    if bool(arguments) != (name == "network"):
+        raise BotError("write strongest, or network:FILE with a file that was trained.")
+    with compiled_packages(name):
+        from rollwright.bots.network.qwixx import read
+        from rollwright.bots.policies.qwixx import POLICIES, Asked
+    read(arguments)
+    return lambda _seed: Asked(POLICIES[name], arguments)
+
+
+def search(arguments: str) -> BotMaker:
+    """`search:50ms`: lookahead, with so many milliseconds for a choice."""
+    with compiled_packages("search"):
+        from rollwright.bots.network.qwixx import read
+        from rollwright.bots.policies.qwixx import POLICIES, Asked
+        from rollwright.bots.search.qwixx import milliseconds
+    milliseconds(arguments)
+    read()
+    return lambda _seed: Asked(POLICIES["search"], arguments)
+
+
+BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
+    "solo": partial(by_table, "solo"),
+    "turns": partial(by_table, "turns"),
+    "strongest": partial(by_network, "strongest"),
+    "network": partial(by_network, "network"),
+    "search": search,
+    "greedy": greedy,
+}
+"""By name. The last one, which needs no more packages, is what people are offered first."""

@@ -28,11 +28,19 @@ def load(spec: str, move_timeout: float) -> BotMaker:
         namespace = Worker().run(move_timeout, runpy.run_path, path)
     except Empty:
         raise BotError(f"Bot file {path!r} takes longer than {move_timeout:g} s to load.") from None
-    except BaseException as error:
-        raise BotError(f"Bot file {path!r} cannot be loaded: {_summary(error)}.") from error
+    except JobError as error:
+        raise BotError(f"Bot file {path!r} cannot be loaded: {_summary(error.cause)}.") from error
     if name not in namespace:
         raise BotError(f"Bot file {path!r} has no {name!r}.")
     return lambda seed: Guarded(namespace[name], seed, spec, move_timeout)
+
+
+class JobError(Exception):
+    """What a job raised, whatever it is."""
+
+    def __init__(self, cause: BaseException) -> None:
+        super().__init__()
+        self.cause = self.__cause__ = cause
 
 
 class Worker:
@@ -48,11 +56,15 @@ class Worker:
         self._jobs.put(None)
 
     def run(self, timeout: float, function: Callable[..., Any], *arguments: Any) -> Any:
-        """What the function returns or raises; `Empty` after `timeout` seconds without either."""
+        """What the function returns.
+
+        Raises `JobError` if it raises anything, and `Empty` after `timeout` seconds without
+        either. An interrupt of the one who waits is neither: it is not the bot's doing.
+        """
         self._jobs.put((function, arguments))
         result, error = self._results.get(timeout=timeout)
         if error is not None:
-            raise error
+            raise JobError(error)
         return result
 
 
@@ -81,8 +93,8 @@ class Guarded:
             answer = self._worker.run(self._timeout, self._bot.choose, view, legal)
         except Empty:
             raise self._error(view, f"took longer than {self._timeout:g} s for a move") from None
-        except BaseException as error:
-            raise self._error(view, f"raised {_summary(error)}") from error
+        except JobError as error:
+            raise self._error(view, f"raised {_summary(error.cause)}") from error
         if not isinstance(answer, int) or isinstance(answer, bool) or answer not in legal:
             options = ", ".join(view.state.action_text(view.seat, action) for action in legal)
             raise self._error(view, f"answered {_shown(answer)} where it could choose {options}")

@@ -1,9 +1,12 @@
 """Bots that know Twenty One."""
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
 from rollwright.bots.bot import BotMaker
+from rollwright.bots.packages import compiled_packages
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import rules
@@ -47,4 +50,47 @@ def greedy(arguments: str) -> BotMaker:
     return lambda _seed: Greedy()
 
 
-BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {"greedy": greedy}
+class Solo(NamedTuple):
+    """What can be set for `solo`: how many points a round costs, and what others gain counts."""
+
+    price: float
+    weight: float
+
+    @classmethod
+    def read(cls, arguments: str) -> "Solo":
+        """`4.5`, `4.5/w1`, or nothing, which is `0`."""
+        found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)(?:/w(\d(?:\.\d{1,3})?))?", arguments or "0")
+        if not found:
+            raise BotError(
+                "write solo, solo:4.5 with the price of a round, or solo:4.5/w1 with the weight "
+                f"of what others gain; not solo:{arguments}."
+            )
+        return cls(float(found[1]), float(found[2] or 0))
+
+
+def solo(arguments: str) -> BotMaker:
+    """`solo:PRICE/wWEIGHT`, by the exact values of rows."""
+    Solo.read(arguments)
+    with compiled_packages("solo"):
+        from rollwright.bots.policies.twenty_one import POLICIES, Asked
+    return lambda _seed: Asked(POLICIES["solo"], arguments)
+
+
+def by_network(name: str, arguments: str) -> BotMaker:
+    """`strongest`, by the weights of this package, and `network:FILE`, by those of a file."""
+    if bool(arguments) != (name == "network"):
+        raise BotError("write strongest, or network:FILE with a file that was trained.")
+    with compiled_packages(name):
+        from rollwright.bots.network.twenty_one import read
+        from rollwright.bots.policies.twenty_one import POLICIES, Asked
+    read(arguments)
+    return lambda _seed: Asked(POLICIES[name], arguments)
+
+
+BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
+    "network": partial(by_network, "network"),
+    "solo": solo,
+    "strongest": partial(by_network, "strongest"),
+    "greedy": greedy,
+}
+"""By name. The last one, which needs no more packages, is what people are offered first."""

@@ -36,6 +36,17 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
         Path(name).unlink(missing_ok=True)
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file that is the old one until it is the new one."""
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

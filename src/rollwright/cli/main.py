@@ -6,12 +6,14 @@ from typing import NoReturn
 import click
 
 import rollwright
+from rollwright.cli.arena import arena
 from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
 from rollwright.cli.simulate import simulate
 from rollwright.cli.solve import solve
 from rollwright.cli.terminal import terminal
+from rollwright.cli.train import train
 from rollwright.core.errors import RollwrightError
 
 
@@ -24,7 +26,7 @@ def cli() -> None:
     """
 
 
-for command in (play, terminal, serve, simulate, solve, replay, verify, convert):
+for command in (play, terminal, serve, simulate, arena, solve, train, replay, verify, convert):
     cli.add_command(command)
 
 

@@ -1,15 +1,19 @@
 """Arguments and options that several commands share."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
 from rollwright import games
+from rollwright.arena.engine import AUTO, ENGINES
 from rollwright.core.game import OptionValue
 from rollwright.i18n import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+_LONGEST_TIMEOUT: Final = 3600
+_MOST_THREADS: Final = 1024
 
 game_argument = click.argument("game", metavar="GAME", is_eager=True)
 as_json = click.option("--json", "as_json", is_flag=True, help="Report as JSON.")
@@ -53,4 +57,34 @@ language_option = click.option(
     default=LANGUAGES[0],
     show_default=True,
     help="The language of what is shown.",
+)
+
+
+engine_option = click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default=AUTO,
+    show_default=True,
+    help="Who plays. All play the same matches; auto takes the compiled one where it can.",
+)
+threads_option = click.option(
+    "--threads",
+    type=click.IntRange(1, _MOST_THREADS),
+    help="How many threads the compiled engine uses.  [default: one for each core]",
+)
+
+
+def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
+    if not 0 < value <= _LONGEST_TIMEOUT:
+        raise click.BadParameter(f"between 0 and {_LONGEST_TIMEOUT} seconds, not {value}.")
+    return value
+
+
+move_timeout_option = click.option(
+    "--move-timeout",
+    type=float,
+    callback=_seconds,
+    default=10.0,
+    show_default=True,
+    help="Seconds that a bot from a file may take for a move.",
 )

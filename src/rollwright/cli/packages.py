@@ -21,6 +21,13 @@ def research_packages(what: str, advice: str = "") -> Iterator[None]:
 
 
 @contextmanager
+def ray_packages() -> Iterator[None]:
+    """The same for work that is spread over a cluster."""
+    with _packages("--ray", "ray", ""):
+        yield
+
+
+@contextmanager
 def _packages(what: str, extra: str, advice: str) -> Iterator[None]:
     try:
         yield

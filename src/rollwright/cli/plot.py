@@ -1,14 +1,22 @@
 """Pictures of figures. matplotlib is imported only when one is drawn."""
 
 import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from rollwright.arena.tally import Tally
+from rollwright.cli.files import write_whole
 from rollwright.cli.packages import research_packages
+
+if TYPE_CHECKING:  # it is not everywhere
+    from matplotlib.figure import Figure
+
+    from rollwright.training.run import Point
 
 SUFFIXES: Final = (".svg", ".png")
 _SIZE: Final = (9, 4)
@@ -36,11 +44,7 @@ def check_plot(path: Path) -> None:
 
 def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None:
     """Draw how scores are distributed, seat by seat, and how matches ended."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
-    with mpl.rc_context({"svg.hashsalt": "rollwright", "svg.fonttype": "none"}):
-        figure = Figure(figsize=_SIZE, layout="constrained")
+    with drawn(path, title) as figure:
         scores, endings = figure.subplots(1, 2, width_ratios=(3, 1))
         edges = _edges({int(score) for figure in tally.scores for score in figure.counts})
         for seat, bot in enumerate(line_up):
@@ -57,11 +61,33 @@ def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None
         known = sorted(tally.endings)
         endings.bar(known, [tally.endings[ending] / tally.matches for ending in known])
         endings.set(xlabel="ended by", ylabel="share of matches")
+
+
+def plot_curve(path: Path, title: str, curve: "Sequence[Point]") -> None:
+    """Draw how the loss of a network falls, and how its strength grows."""
+    with drawn(path, title) as figure:
+        losses, wins = figure.subplots(1, 2)
+        matches = [point.matches for point in curve]
+        losses.plot(matches, [point.loss for point in curve])
+        losses.set(xlabel="matches", ylabel="loss")
+        wins.plot(matches, [100 * point.wins for point in curve])
+        wins.set(xlabel="matches", ylabel="wins against greedy in %")
+
+
+@contextmanager
+def drawn(path: Path, title: str) -> "Iterator[Figure]":
+    """Draw on the figure inside. The same drawing is the same file, and it appears when whole."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context({"svg.hashsalt": "rollwright", "svg.fonttype": "none"}):
+        figure = Figure(figsize=_SIZE, layout="constrained")
+        yield figure
         figure.suptitle(title)
         image = BytesIO()
         kind = path.suffix.lower().removeprefix(".")
         figure.savefig(image, format=kind, metadata={"Date": None} if kind == "svg" else {})
-    _write(path, image.getvalue())
+    write_whole(path, image.getvalue())
 
 
 def _edges(scores: set[int]) -> list[float]:
@@ -69,14 +95,3 @@ def _edges(scores: set[int]) -> list[float]:
     lowest, highest = min(scores), max(scores)
     width = -(-(highest - lowest + 1) // _STEPS)
     return [edge - 0.5 for edge in range(lowest, highest + width + 1, width)]
-
-
-def _write(path: Path, image: bytes) -> None:
-    """Write a file that appears only when it is whole."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(image)
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None

@@ -8,18 +8,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
 from rollwright import bots, games
+from rollwright.arena.engine import COMPILED, PYTHON, kernels
 from rollwright.arena.run import Keep, Run
 from rollwright.arena.tally import Tally
 from rollwright.cli.files import whole_file
-from rollwright.cli.options import as_json, game_argument, game_options
+from rollwright.cli.options import (
+    as_json,
+    engine_option,
+    game_argument,
+    game_options,
+    move_timeout_option,
+    threads_option,
+)
 from rollwright.cli.packages import research_packages
 from rollwright.cli.plot import check_plot, check_suffix, plot_tally
-from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json
@@ -27,19 +34,6 @@ from rollwright.records.record import Record, default_names
 
 if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.kernels.batch import LineUp
-
-AUTO: Final = "auto"
-PYTHON: Final = "python"
-COMPILED: Final = "compiled"
-
-_LONGEST_TIMEOUT: Final = 3600
-_MOST_THREADS: Final = 1024
-
-
-def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
-    if not 0 < value <= _LONGEST_TIMEOUT:
-        raise click.BadParameter(f"between 0 and {_LONGEST_TIMEOUT} seconds, not {value}.")
-    return value
 
 
 @click.command()
@@ -54,26 +48,9 @@ def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
     show_default=True,
     help="One per seat, with commas; a single one plays every seat. ./mybot.py:MyBot is your own.",
 )
-@click.option(
-    "--engine",
-    type=click.Choice([AUTO, PYTHON, COMPILED]),
-    default=AUTO,
-    show_default=True,
-    help="Who plays. All play the same matches; auto takes the compiled one where it can.",
-)
-@click.option(
-    "--threads",
-    type=click.IntRange(1, _MOST_THREADS),
-    help="How many threads the compiled engine uses.  [default: one for each core]",
-)
-@click.option(
-    "--move-timeout",
-    type=float,
-    callback=_seconds,
-    default=10.0,
-    show_default=True,
-    help="Seconds that a bot from a file may take for a move.",
-)
+@engine_option
+@threads_option
+@move_timeout_option
 @click.option(
     "--records", type=click.Path(path_type=Path, dir_okay=False), help="Write a JSON line a match."
 )
@@ -144,9 +121,9 @@ class _Player:
     def warm_up(self) -> None:
         """Compile, if that has never been done for these bots, and tell so."""
         if self.kernels:
-            from rollwright.kernels.compiled import warming
+            from rollwright.kernels.compiled import POLICIES, warming
 
-            with warming(self.kernels.name, partial(click.echo, err=True), "kernels"):
+            with warming(self.kernels.name, partial(click.echo, err=True), POLICIES):
                 self.kernels.play(0, 0, 1)
 
     def play(self, run: Run, tally: Tally, keep: Keep | None) -> Iterator[int]:
@@ -162,23 +139,9 @@ def _player(
     line_up: list[str],
     threads: int,
 ) -> _Player:
-    if engine == PYTHON:
-        return _Player()
-    try:
-        with research_packages("The compiled engine", " --engine python plays without them."):
-            from rollwright.kernels import batch
-
-            kernels = batch.line_up(game, options, line_up)
-    except SetupError:
-        if engine == COMPILED:
-            raise
-        return _Player()
-    if kernels is None and engine == COMPILED:
-        strangers = [spec for spec in line_up if not batch.line_up(game, options, [spec])]
-        raise click.ClickException(
-            f"{strangers[0]} is not compiled for {game.title}; --engine auto plays it as it is."
-        )
-    return _Player(kernels, threads) if kernels else _Player()
+    with research_packages("The compiled engine", " --engine python plays without them."):
+        found = kernels(engine, game, options, line_up)
+    return _Player(found, threads) if found else _Player()
 
 
 def _line_up(specs: str, players: int) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 from rollwright.core.game import Game, OptionValue, Setup, Step
 from rollwright.core.stream import word
+from rollwright.kernels.policies import Maker
 
 Ints = NDArray[np.integer[Any]]
 
@@ -78,13 +80,19 @@ class LineUp(Protocol):
 
 
 def line_up(
-    game: Game[Any], options: Mapping[str, OptionValue], specs: Iterable[str]
+    game: Game[Any],
+    options: Mapping[str, OptionValue],
+    specs: Iterable[str],
+    more: Mapping[str, Maker] = MappingProxyType({}),
 ) -> LineUp | None:
-    """The line-up that these bots make; `None` if the game or one of the bots is not compiled."""
+    """The line-up that these bots make; `None` if the game or one of the bots is not compiled.
+
+    `more` are makers of policies, by name, beside those that the kernels of the game have.
+    """
     module = f"rollwright.kernels.{game.name}"
     if not find_spec(module):
         return None
-    found: LineUp | None = import_module(module).line_up(options, tuple(specs))
+    found: LineUp | None = import_module(module).line_up(options, tuple(specs), more)
     return found
 
 

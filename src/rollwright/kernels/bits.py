@@ -11,12 +11,12 @@ _WORD = ir.IntType(64)
 _PRODUCT = ir.IntType(128)
 
 
-def _instruction(generate: Callable[..., Any]) -> Callable[..., Any]:
+def instruction(generate: Callable[..., Any]) -> Callable[..., Any]:
     """An intrinsic as kernels call it: numba adds the first argument."""
     return intrinsic(generate)
 
 
-@_instruction
+@instruction
 def scaled(_: Any, _word: Any, _n: Any) -> Any:
     """`scaled(word, n)` is `word * n >> 64`: a number below n from a random word."""
 
@@ -28,7 +28,7 @@ def scaled(_: Any, _word: Any, _n: Any) -> Any:
     return types.int64(types.uint64, types.int64), generate
 
 
-@_instruction
+@instruction
 def lowest_bit(_: Any, _bits: Any) -> Any:
     """The position of the lowest bit that is set; 64 if none is."""
 
@@ -54,7 +54,7 @@ def deposit_in_steps(bits: int, mask: int) -> int:
     return spread
 
 
-@_instruction
+@instruction
 def deposit(_: Any, _bits: Any, _mask: Any) -> Any:
     """`deposit(bits, mask)` spreads the low bits of `bits` over the set bits of `mask`.
 

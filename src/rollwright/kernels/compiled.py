@@ -29,8 +29,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _LONGEST_KEPT: Final = 30 * 24 * 3600
 _PACKAGE: Final = Path(__file__).parent.parent
-_LAYERS: Final = ("core", "games", "kernels", "solver", "bots")
+_LAYERS: Final = ("core", "games", "kernels", "solver", "bots", "training")
 """The folders whose code is compiled, or is called by code that is; each uses those before it."""
+
+POLICIES: Final = "bots"
+"""The highest layer that has policies: a loop that asks policies is compiled from all up to it."""
 
 KEPT: Final = user_cache_path("rollwright") / "compiled"
 """Where machine code is kept from one start to the next, if it can be."""
@@ -78,7 +81,17 @@ def _forget_old(place: Path) -> None:
 
 def kernel(function: F) -> F:
     """Compile a function when it is first called. It runs without Python's lock."""
-    config.CACHE_DIR = str(_folder(_layer_of(function)))  # type: ignore[attr-defined]  # numba reads it now
+    return _compiled(function, _layer_of(function))
+
+
+def loop(function: F) -> F:
+    """The same for a kernel that asks policies, which may be from layers above it."""
+    return _compiled(function, POLICIES)
+
+
+def _compiled(function: F, layer: str) -> F:
+    """Compile a function from the sources up to a layer."""
+    config.CACHE_DIR = str(_folder(layer))  # type: ignore[attr-defined]  # numba reads it now
     return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value]  # a caller sees no difference
 
 

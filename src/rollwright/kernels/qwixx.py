@@ -16,8 +16,8 @@ from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, ROLL, WHITES
 from rollwright.kernels.batch import Ints, Results, matches_of
 from rollwright.kernels.bits import lowest_bit, scaled
-from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.policies import Kinds, kinds_of
+from rollwright.kernels.compiled import loop, part
+from rollwright.kernels.policies import Kinds, Maker, kinds_of
 from rollwright.kernels.policies.qwixx import POLICIES, Position, action_1, action_2
 from rollwright.kernels.stream import GAMMA, mix, split, word
 from rollwright.kernels.tables.qwixx import (
@@ -52,8 +52,10 @@ ENDINGS: Final = ("misthrows", "rows")
 LONGEST: Final = rules.ROWS * rules.FIELDS + rules.MISTHROWS_TO_END
 """No seat is active more often: each time it crosses a field or takes a misthrow."""
 
-_HEAD: Final = 3
-_PER_SEAT: Final = 3
+HEAD: Final = 3
+PER_SEAT: Final = 3
+"""A line of a trace is the phase, what happened in it, and the closed rows; then for each seat what
+it crossed in action 1, its marks and its misthrows."""
 
 _FACES: Final = np.uint64(FACES)
 _PAIRS: Final = np.uint64(PAIRS)
@@ -117,9 +119,9 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, closed: Any, sheets: Any)
     line[1] = value
     line[2] = closed
     for seat in range(len(sheets)):
-        line[_HEAD + _PER_SEAT * seat] = sheets[seat].chosen
-        line[_HEAD + _PER_SEAT * seat + 1] = sheets[seat].marks
-        line[_HEAD + _PER_SEAT * seat + 2] = sheets[seat].misthrows
+        line[HEAD + PER_SEAT * seat] = sheets[seat].chosen
+        line[HEAD + PER_SEAT * seat + 1] = sheets[seat].marks
+        line[HEAD + PER_SEAT * seat + 2] = sheets[seat].misthrows
     return at + 1
 
 
@@ -153,7 +155,7 @@ def _score(sheet: Any) -> Any:
     )
 
 
-@kernel
+@loop
 def play(  # noqa: C901  # a turn reads best in one piece
     tables: Any, kinds: Any, begin: Any, closed_before: Any, matches: Any, first: Any, trace: Any,
     scores: Any, turns: Any, endings: Any,
@@ -161,7 +163,7 @@ def play(  # noqa: C901  # a turn reads best in one piece
     """Play matches `first`, `first` + 1, … as many as `turns` has room for.
 
     They start from the sheets `begin`. If `trace` has room, every phase is written there, and how
-    many lines that took is returned; that is for a single match.
+    many lines that took is returned.
     """
     table = tables[0]
     seats = np.uint64(len(begin))
@@ -192,13 +194,15 @@ def play(  # noqa: C901  # a turn reads best in one piece
                 rolled = (whites * _PAIRS + red_yellow) * _PAIRS + green_blue
                 lines = _note(trace, lines, ROLL, rolled, closed, sheets)
 
-            crossed = 0
             for seat in range(seats):
                 sheet = sheets[seat]
-                bit = action_1(kinds, sheet.at, position, sheets, seat, sheet.open & white)
-                _cross(table, sheet, bit, ajar)
-                sheet.chosen = bit
-                crossed |= bit
+                legal = sheet.open & white
+                sheet.chosen = action_1(kinds, sheet.at, position, sheets, seat, legal)
+            crossed = 0
+            for seat in range(seats):  # only now, for all choose from the same position (Q6)
+                sheet = sheets[seat]
+                _cross(table, sheet, sheet.chosen, ajar)
+                crossed |= sheet.chosen
             if crossed & table.locking:
                 closed |= _closed_by(table, crossed)
                 ajar = _ajar(closed)
@@ -210,6 +214,7 @@ def play(  # noqa: C901  # a turn reads best in one piece
 
             sheet = sheets[active]
             mine = sheet.chosen
+            position = Position(turn, active, closed, whites, red_yellow, green_blue, colours)
             bit = action_2(kinds, sheet.at, position, sheets, active, sheet.open & colours, mine)
             _cross(table, sheet, bit, ajar)
             sheet.misthrows += rules.is_misthrow(mine != 0, bit != 0)
@@ -266,7 +271,7 @@ class LineUp:
             if line[0] == ROLL:
                 log.append((CHANCE, _roll(int(line[1]), int(line[2]))))
             elif line[0] == ACTION_1:
-                chosen = line[_HEAD::_PER_SEAT].tolist()
+                chosen = line[HEAD::PER_SEAT].tolist()
                 log += [(seat, self._action(bit)) for seat, bit in enumerate(chosen)]
             else:
                 log.append((active, self._action(int(line[1]))))
@@ -275,10 +280,14 @@ class LineUp:
 
     def trace(self, seed: int, number: int) -> Ints:
         """One match phase by phase: see `snapshot` and `log` for what a line holds."""
+        return self.traces(seed, number, 1)[1]
+
+    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
+        """What came of some matches, and all of them phase by phase, one after the other."""
         seats = len(self._begin)
-        trace = _trace(seats, 1 + 3 * LONGEST * seats)
-        lines = self._play(seed, number, 1, trace)[1]
-        return trace[:lines]
+        trace = _trace(seats, count * (1 + 3 * LONGEST * seats))
+        results, lines = self._play(seed, first, count, trace)
+        return results, trace[:lines]
 
     def _action(self, bit: int) -> Choice:
         field = bit.bit_length() - 1 if bit else NO_FIELD
@@ -302,15 +311,17 @@ class LineUp:
 
 def snapshot(line: Ints) -> tuple[int, tuple[Sheet, ...]]:
     """The closed rows and all sheets, as a line of a trace holds them."""
-    seats = line[_HEAD:].reshape(-1, _PER_SEAT).tolist()
+    seats = line[HEAD:].reshape(-1, PER_SEAT).tolist()
     return int(line[2]), tuple(
         Sheet._make((*unpacked(marks), misthrows)) for _, marks, misthrows in seats
     )
 
 
-def line_up(options: Mapping[str, OptionValue], specs: Sequence[str]) -> LineUp | None:
+def line_up(
+    options: Mapping[str, OptionValue], specs: Sequence[str], more: Mapping[str, Maker]
+) -> LineUp | None:
     """The line-up of these bots; `None` if one of them is not compiled."""
-    kinds = kinds_of(specs, POLICIES)
+    kinds = kinds_of(specs, {**POLICIES, **more})
     return LineUp(kinds, options) if kinds else None
 
 
@@ -319,7 +330,7 @@ def _row(sheets: Sequence[Sheet], row: int) -> list[int]:
 
 
 def _trace(seats: int, lines: int) -> Ints:
-    return np.zeros((lines, _HEAD + _PER_SEAT * seats), np.int64)
+    return np.zeros((lines, HEAD + PER_SEAT * seats), np.int64)
 
 
 def _roll(rolled: int, closed: int) -> Roll:

@@ -17,8 +17,8 @@ from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, SECOND_ROLL, WRITE
 from rollwright.kernels.batch import Ints, Results, matches_of
 from rollwright.kernels.bits import scaled
-from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.policies import Kinds, kinds_of
+from rollwright.kernels.compiled import loop, part
+from rollwright.kernels.policies import Kinds, Maker, kinds_of
 from rollwright.kernels.policies.twenty_one import POLICIES, Position, attempt, write
 from rollwright.kernels.stream import GAMMA, mix, split, word
 from rollwright.kernels.tables.twenty_one import (
@@ -56,8 +56,8 @@ LONGEST: Final = rules.ROWS * rules.FIELDS
 """No match has more rounds: each fills a field of every seat."""
 
 _LINES: Final = 4
-_HEAD: Final = 2
-_PER_SEAT: Final = 2 + rules.ROWS
+HEAD: Final = 2
+PER_SEAT: Final = 2 + rules.ROWS
 _NAMES: Final = tuple(SHEETS)
 _SHEETS: Final = len(SHEETS)
 _PILE: Final = sum(sheet << 4 * sheet for sheet in range(_SHEETS))
@@ -83,7 +83,7 @@ def _deal(sheets: Any, begin: Any, draws: Any) -> Any:
 
 
 @part
-def _offered(table: Any, sheet: Any, first: Any, last: Any) -> Any:
+def offered_to(table: Any, sheet: Any, first: Any, last: Any) -> Any:
     """What the dice offer in the current row of a seat."""
     row = table.offered[np.uint64(sheet.sheet), np.uint64(sheet.current)]
     return row[_ZERO, first] | row[_ONE, last]
@@ -104,7 +104,7 @@ def _write(table: Any, sheet: Any, columns: Any, offered: Any) -> Any:
 
 
 @part
-def _score(table: Any, sheet: Any) -> Any:
+def score_of(table: Any, sheet: Any) -> Any:
     """All rows, the unfinished one included (T8, T9)."""
     total = 0
     for row in range(rules.ROWS):
@@ -122,7 +122,7 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, sheets: Any) -> Any:
     line[0] = phase
     line[1] = value
     for seat in range(len(sheets)):
-        column = _HEAD + _PER_SEAT * seat
+        column = HEAD + PER_SEAT * seat
         line[column] = sheets[seat].chosen
         line[column + 1] = sheets[seat].current
         for row in range(rules.ROWS):
@@ -144,7 +144,7 @@ def _seat(sheets: Any, begin: Any, match: Any) -> Any:
         sheet.stream = split(match, seat + 1)
 
 
-@kernel
+@loop
 def play(  # noqa: C901  # a round reads best in one piece
     tables: Any, kinds: Any, begin: Any, matches: Any, first: Any, trace: Any,
     scores: Any, turns: Any, endings: Any,
@@ -152,7 +152,7 @@ def play(  # noqa: C901  # a round reads best in one piece
     """Play matches `first`, `first` + 1, … as many as `turns` has room for.
 
     They start from the sheets `begin`. If `trace` has room, every phase is written there, and how
-    many lines that took is returned; that is for a single match.
+    many lines that took is returned.
     """
     table = tables[0]
     seats = np.uint64(len(begin))
@@ -184,7 +184,7 @@ def play(  # noqa: C901  # a round reads best in one piece
             if ways * other_ways > 1:  # unless no die is to be rolled again (T4)
                 sheet = sheets[active]
                 position = Position(turn, active, left, right)
-                offered = _offered(table, sheet, left, right)
+                offered = offered_to(table, sheet, left, right)
                 again = attempt(kinds, sheet.at, position, sheets, active, offered)
                 if traced:
                     choice = _REROLL if again else _KEEP
@@ -201,15 +201,16 @@ def play(  # noqa: C901  # a round reads best in one piece
                         rolled = np.int64(left * _TRIPLES + right)
                         lines = _note(trace, lines, SECOND_ROLL, rolled, sheets)
 
-            full = 0
             position = Position(turn, active, left, right)
             for seat in range(seats):
                 sheet = sheets[seat]
-                offered = _offered(table, sheet, left, right)
+                offered = offered_to(table, sheet, left, right)
                 fitting = offered >> FITTING & rules.ALL_COLUMNS & ~sheet.filled
-                columns = write(kinds, sheet.at, position, sheets, seat, offered, fitting)
-                _write(table, sheet, columns, offered)
-                sheet.chosen = columns
+                sheet.chosen = write(kinds, sheet.at, position, sheets, seat, offered, fitting)
+            full = 0
+            for seat in range(seats):  # only now, for all choose from the same position (T5)
+                sheet = sheets[seat]
+                _write(table, sheet, sheet.chosen, offered_to(table, sheet, left, right))
                 full |= (sheet.current == rules.ROWS) << np.int64(seat)
             if traced:
                 lines = _note(trace, lines, WRITE, full, sheets)
@@ -220,7 +221,7 @@ def play(  # noqa: C901  # a round reads best in one piece
                 active = _ZERO
 
         for seat in range(seats):
-            scores[number, seat] = _score(table, sheets[seat])
+            scores[number, seat] = score_of(table, sheets[seat])
         turns[number] = turn
         endings[number] = full
     return lines
@@ -235,15 +236,12 @@ class LineUp:
         self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
         self._kinds = kinds.kinds
         self._tables = tables()
-        self._begin = np.zeros(len(kinds.at), SHEET)
+        self._begin = seated(begin) if begin else np.zeros(len(kinds.at), SHEET)
         self._begin["at"] = kinds.at
-        names = options.get("sheets") or [sheet.name for sheet in begin]
-        self._begin["sheet"] = [_NAMES.index(name) for name in names] if names else TO_DEAL
-        for seat, sheet in enumerate(begin):
-            self._begin[seat]["current"] = sheet.current
-            row = sheet.rows[sheet.current]
-            self._begin[seat]["filled"] = _set(entry != rules.FREE for entry in row)
-            self._begin[seat]["rows"][: rules.ROWS] = [_packed(row) for row in sheet.rows]
+        if names := options.get("sheets"):
+            self._begin["sheet"] = [_NAMES.index(name) for name in names]
+        elif not begin:
+            self._begin["sheet"] = TO_DEAL
 
     def play(self, seed: int, first: int, count: int) -> Results:
         return self._play(seed, first, count, _trace(len(self._begin), 0))[0]
@@ -257,7 +255,7 @@ class LineUp:
         active = setup.start
         dice: Roll = ()
         for line in lines:
-            phase, value = map(int, line[:_HEAD])
+            phase, value = map(int, line[:HEAD])
             if phase == ROLL:
                 dice = _roll(value)
                 log.append((CHANCE, dice))
@@ -273,10 +271,13 @@ class LineUp:
 
     def trace(self, seed: int, number: int) -> Ints:
         """One match phase by phase: see `snapshot` and `log` for what a line holds."""
-        seats = len(self._begin)
-        trace = _trace(seats, 1 + _LINES * LONGEST)
-        lines = self._play(seed, number, 1, trace)[1]
-        return trace[:lines]
+        return self.traces(seed, number, 1)[1]
+
+    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
+        """What came of some matches, and all of them phase by phase, one after the other."""
+        trace = _trace(len(self._begin), count * (1 + _LINES * LONGEST))
+        results, lines = self._play(seed, first, count, trace)
+        return results, trace[:lines]
 
     def ending(self, code: int) -> str:
         full = [str(seat) for seat in range(len(self._begin)) if code >> seat & 1]
@@ -295,23 +296,37 @@ class LineUp:
         return results, lines
 
 
+def seated(sheets: Sequence[Sheet]) -> Any:
+    """Sheets as a match has them in its loop, seat by seat."""
+    seats = np.zeros(len(sheets), SHEET)
+    for seat, sheet in zip(seats, sheets, strict=True):
+        seat["sheet"] = _NAMES.index(sheet.name)
+        seat["current"] = sheet.current
+        row = sheet.rows[sheet.current]
+        seat["filled"] = _set(entry != rules.FREE for entry in row)
+        seat["rows"][: rules.ROWS] = [_packed(row) for row in sheet.rows]
+    return seats
+
+
 def snapshot(line: Ints, names: Sequence[str]) -> tuple[Sheet, ...]:
     """All sheets, as a line of a trace holds them."""
-    seats = line[_HEAD:].reshape(-1, _PER_SEAT).tolist()
+    seats = line[HEAD:].reshape(-1, PER_SEAT).tolist()
     return tuple(
         Sheet(name, tuple(map(fields, rows)), current)
         for name, (_, current, *rows) in zip(names, seats, strict=True)
     )
 
 
-def line_up(options: Mapping[str, OptionValue], specs: Sequence[str]) -> LineUp | None:
+def line_up(
+    options: Mapping[str, OptionValue], specs: Sequence[str], more: Mapping[str, Maker]
+) -> LineUp | None:
     """The line-up of these bots; `None` if one of them is not compiled."""
-    kinds = kinds_of(specs, POLICIES)
+    kinds = kinds_of(specs, {**POLICIES, **more})
     return LineUp(kinds, options) if kinds else None
 
 
 def _choices(line: Ints) -> list[int]:
-    chosen: list[int] = line[_HEAD::_PER_SEAT].tolist()
+    chosen: list[int] = line[HEAD::PER_SEAT].tolist()
     return chosen
 
 
@@ -324,7 +339,7 @@ def _packed(row: Sequence[int]) -> int:
 
 
 def _trace(seats: int, lines: int) -> Ints:
-    return np.zeros((lines, _HEAD + _PER_SEAT * seats), np.int64)
+    return np.zeros((lines, HEAD + PER_SEAT * seats), np.int64)
 
 
 def _roll(rolled: int) -> Roll:

@@ -7,9 +7,12 @@ What a row can still gain depends on its free fields and its hits, and the sheet
 each row holds every colour once, and all dice are alike. With `players` the seat is active in
 every n-th round. In the others it writes what their active player rolled at first, as if nobody
 else ever took a second attempt.
+
+`priced` solves another question: what is best if every round costs some points?
 """
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -32,12 +35,36 @@ _FORM: Final = "write it as A: 6x 4 1 3x 1 / | . . 3 . . ."
 
 
 @kernel
-def _spread(roll: int, free: int, faces: Array) -> None:
-    """Give the dice of the free columns the faces of a roll, counted from 0."""
+def _different(printed: int) -> int:
+    """How many faces differ for a field: those that do not fit (T6) are all alike."""
+    face = 1
+    while face < FACES and rules.can_enter(face, printed):
+        face += 1
+    return face
+
+
+@kernel
+def _rolls(printed: Array, free: int) -> int:
+    """How many different rolls the free columns have."""
+    rolls = 1
     for column in range(rules.FIELDS):
         if free >> column & 1:
-            faces[column] = 1 + roll % FACES
-            roll //= FACES
+            rolls *= _different(printed[column])
+    return rolls
+
+
+@kernel
+def _spread(roll: int, printed: Array, free: int, faces: Array) -> float:
+    """Give the dice of the free columns the faces of a roll; how likely it is."""
+    chance = 1.0
+    for column in range(rules.FIELDS):
+        if free >> column & 1:
+            different = _different(printed[column])
+            faces[column] = 1 + roll % different
+            roll //= different
+            alike = FACES - different + 1 if faces[column] == different else 1
+            chance *= alike / FACES
+    return chance
 
 
 @kernel
@@ -90,49 +117,51 @@ def _second_attempt(
     A second attempt that leaves some 1s alone ends in one of the rolls that show them.
     """
     faces = np.zeros(rules.FIELDS, np.int64)
-    counts = np.zeros(_SETS)
+    chances = np.zeros(_SETS)
     again[:] = 0.0
-    rolls = FACES ** free.bit_count()
-    for roll in range(rolls):
-        _spread(roll, free, faces)
-        value = _written(printed, free, hits, faces, after, below)
+    for roll in range(_rolls(printed, free)):
+        chance = _spread(roll, printed, free, faces)
+        value = _written(printed, free, hits, faces, after, below) * chance
         staying = _staying(free, faces)
         part = staying
         while True:
             again[part] += value
-            counts[part] += 1
+            chances[part] += chance
             if part == 0:
                 break
             part = part - 1 & staying
     for part in range(_SETS):
-        again[part] /= max(1.0, counts[part])
+        if chances[part]:
+            again[part] /= chances[part]
     return float(again[0])
 
 
 @kernel
-def _solve_row(printed: Array, values: Array, below: Array, sets: int) -> None:
+def _solve_row(
+    printed: Array, values: Array, again: Array, below: Array, price: float, sets: int
+) -> None:
     """Fill `values[free, hits, phase]` of a row; `below[phase]` is the future of those below it.
 
-    Phase 0 is a round in which the seat is active; in the others it writes the first roll. The sets
-    of free fields go from one field on the left up to `sets`.
+    Phase 0 is a round in which the seat is active; in the others it writes the first roll.
+    `again[free, hits, staying]` becomes the value of a second attempt in phase 0. Every round costs
+    `price`. The sets of free fields go from one field on the left up to `sets`.
     """
     phases = values.shape[2]
     faces = np.zeros(rules.FIELDS, np.int64)
-    again = np.zeros(_SETS)
     for free in range(1, sets):
-        rolls = FACES ** free.bit_count()
         for hits in range(rules.FIELDS - free.bit_count() + 1):
-            for phase in range(phases):
+            for phase in range(phases - 1, -1, -1):
                 later = (phase + 1) % phases
                 after = values[:, :, later]
-                mean = _second_attempt(printed, free, hits, after, below[later], again)
+                second = again[free, hits]
+                mean = _second_attempt(printed, free, hits, after, below[later], second)
                 if phase == 0:
                     mean = 0.0
-                    for roll in range(rolls):
-                        _spread(roll, free, faces)
+                    for roll in range(_rolls(printed, free)):
+                        chance = _spread(roll, printed, free, faces)
                         kept = _written(printed, free, hits, faces, after, below[later])
-                        mean += max(kept, again[_staying(free, faces)]) / rolls
-                values[free, hits, phase] = mean
+                        mean += max(kept, second[_staying(free, faces)]) * chance
+                values[free, hits, phase] = mean - price
 
 
 class TwentyOneTable:
@@ -194,7 +223,12 @@ def warm(say: Say = silent) -> None:
     """Compile what solving needs, if that has not been done before."""
     with warming(f"the solver of {GAME.title}", say, "solver"):
         _solve_row(
-            np.zeros(rules.FIELDS, np.int64), np.zeros((2, rules.FIELDS + 1, 1)), np.zeros(1), 2
+            np.array(NUMBERS[0]),
+            np.zeros((2, rules.FIELDS + 1, 1)),
+            np.zeros((2, rules.FIELDS + 1, _SETS)),
+            np.zeros(1),
+            0.0,
+            2,
         )
 
 
@@ -202,7 +236,7 @@ def solve(players: int = 1, say: Say = silent) -> TwentyOneTable:
     """Work out all values."""
     solving.check_players(GAME, players)
     warm(say)
-    values = _solve_sheet(players)
+    values, _ = _solve_sheet(players)
     empty = values[0, rules.ALL_COLUMNS, 0]
     seats = tuple(float(empty[-others % players]) for others in range(players))
     about = About(GAME.name, players, sum(seats) / players, seats, int(np.count_nonzero(values)))
@@ -211,18 +245,40 @@ def solve(players: int = 1, say: Say = silent) -> TwentyOneTable:
 
 def row_values() -> tuple[float, ...]:
     """What each row adds to the score of a solo match."""
-    totals = [float(value) for value in _solve_sheet(1)[:, rules.ALL_COLUMNS, 0, 0]]
+    totals = [float(value) for value in priced(0.0).values[:-1, rules.ALL_COLUMNS, 0]]
     return tuple(a - b for a, b in zip(totals, [*totals[1:], 0.0], strict=True))
 
 
-def _solve_sheet(players: int) -> Array:
-    """`values[row, free, hits, phase]`, from the last row to the first."""
+class Priced(NamedTuple):
+    """The best play of a seat alone if every round costs some points."""
+
+    values: Array
+    """`values[row, free, hits]`: what this row and those below gain, less the price of the rounds.
+    With nothing free it is what those below gain, and there is an empty row below the last."""
+    again: Array
+    """`again[row, free, hits, staying]`: the same after a second attempt that leaves the dice of
+    some free columns alone."""
+
+
+@cache
+def priced(price: float) -> Priced:
+    """Work out all values for a price of a round, in points; a price of 0 is solo play."""
+    solved, again = _solve_sheet(1, price)
+    values = np.zeros((rules.ROWS + 1, _SETS, rules.FIELDS + 1))
+    values[:-1] = solved[..., 0]
+    values[:-1, 0] = values[1:, rules.ALL_COLUMNS, :1]
+    return Priced(values, again)
+
+
+def _solve_sheet(players: int, price: float = 0.0) -> tuple[Array, Array]:
+    """`values[row, free, hits, phase]` and `again`, from the last row to the first."""
     values = np.zeros((rules.ROWS, _SETS, rules.FIELDS + 1, players))
+    again = np.zeros((rules.ROWS, _SETS, rules.FIELDS + 1, _SETS))
     below = np.zeros(players)
     for row in reversed(range(rules.ROWS)):
-        _solve_row(np.array(NUMBERS[row]), values[row], below, _SETS)
+        _solve_row(np.array(NUMBERS[row]), values[row], again[row], below, price, _SETS)
         below = values[row, rules.ALL_COLUMNS, 0].copy()
-    return values
+    return values, again
 
 
 def table(players: int = 1, say: Say = silent) -> TwentyOneTable:

@@ -49,8 +49,9 @@ def answers(asked: Callable[..., Any], kind: type) -> Callable[[F], F]:
     return register
 
 
-Maker = Callable[[Mapping[int, str]], Any]
-"""Makes a kind of policy from what is set for each seat that it plays: `1/5` of `greedy:1/5`."""
+Maker = Callable[[Mapping[int, str], int], Any]
+"""Makes a kind of policy from what is set for each seat that it plays, `1/5` of `greedy:1/5`, and
+from the number of all seats."""
 
 
 class Kinds(NamedTuple):
@@ -71,4 +72,4 @@ def kinds_of(specs: Sequence[str], makers: Mapping[str, Maker]) -> Kinds | None:
     if not makers.keys() >= set(names):
         return None
     at = tuple(names.index(spec.partition(":")[0]) for spec in specs)
-    return Kinds(names, tuple(makers[name](settings[name]) for name in names), at)
+    return Kinds(names, tuple(makers[name](settings[name], len(specs)) for name in names), at)

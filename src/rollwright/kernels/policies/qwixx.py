@@ -154,7 +154,7 @@ def _(kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any, crossed: An
     return _upper(_nearest(within, _leftmost(fields), limits.looks))
 
 
-def _greedy(settings: Mapping[int, str]) -> Greedy:
+def _greedy(settings: Mapping[int, str], _seats: int) -> Greedy:
     """`K1/K2` for each seat, as the bot reads it."""
     limits = np.zeros(max(settings) + 1, _LIMITS)
     for seat, text in settings.items():
@@ -171,5 +171,8 @@ def _right_of(column: int) -> int:
     return packed([(1 << rules.FIELDS + 1) - (2 << column)] * rules.ROWS)
 
 
-POLICIES: Final[dict[str, Maker]] = {"random": lambda _settings: Random(), "greedy": _greedy}
+POLICIES: Final[dict[str, Maker]] = {
+    "random": lambda _settings, _seats: Random(),
+    "greedy": _greedy,
+}
 """By the name of the bot."""

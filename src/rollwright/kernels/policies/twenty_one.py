@@ -88,7 +88,7 @@ def _(_kind: Any, _position: Any, _sheets: Any, _seat: Any, offered: Any, fittin
 
 
 POLICIES: Final[dict[str, Maker]] = {
-    "random": lambda _settings: Random(),
-    "greedy": lambda _settings: Greedy(),
+    "random": lambda _settings, _seats: Random(),
+    "greedy": lambda _settings, _seats: Greedy(),
 }
 """By the name of the bot."""

@@ -1,0 +1,88 @@
+"""What a bundle gives: a vector of whole numbers that wins, points and ranks are read from."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rollwright.arena.moments import Floats, Whole
+from rollwright.arena.tables import Table, rotations
+
+Pair = tuple[str, str]
+Scores = NDArray[np.integer[Any]]
+
+
+class Bundle:
+    """A table in all its rotations, with the same dice.
+
+    Its vector holds the wins of each bot, in parts of `whole`; then the points of each bot; then
+    for each pair of bots how often the first had more points than the second, in halves.
+    """
+
+    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+        """`bots` are all bots of the run; pairs are in their order."""
+        self.table = table
+        self.seatings = rotations(table)
+        self.bots = tuple(bot for bot in bots if bot in table)
+        self.pairs = tuple(combinations(self.bots, 2))
+        self.whole = lcm(*range(1, len(table) + 1))
+        self.size = 2 * len(self.bots) + len(self.pairs)
+
+    @property
+    def matches(self) -> int:
+        return len(self.seatings)
+
+    def seats(self, bot: str) -> int:
+        """How often a seat of the bot plays, in all matches of the bundle."""
+        return self.matches * self.table.count(bot)
+
+    def meetings(self, pair: Pair) -> int:
+        """How often a seat of one bot meets a seat of the other."""
+        return self.matches * self.table.count(pair[0]) * self.table.count(pair[1])
+
+    def vectors(self, scores: Sequence[Scores]) -> Whole:
+        """A vector per bundle, from the scores of each seating, which are by bundle and seat."""
+        shares = [self._shares(seated) for seated in scores]
+        wins = [self._of(bot, shares).sum(axis=(0, 2)) for bot in self.bots]
+        points = {bot: self._of(bot, scores) for bot in self.bots}
+        ahead = []
+        for first, second in self.pairs:
+            lead = points[first][..., :, None] - points[second][..., None, :]
+            ahead.append((np.sign(lead) + 1).sum(axis=(0, 2, 3)))
+        totals = [points[bot].sum(axis=(0, 2)) for bot in self.bots]
+        return np.stack([*wins, *totals, *ahead], axis=1)
+
+    def wins_of(self, bot: str) -> Floats:
+        """The weights that take a bot's wins from a vector."""
+        return self._weights(self.bots.index(bot), 1 / self.whole)
+
+    def points_of(self, bot: str) -> Floats:
+        """The weights that take its points."""
+        return self._weights(len(self.bots) + self.bots.index(bot), 1)
+
+    def ahead_of(self, pair: Pair) -> Floats:
+        """The weights that take how often the first of two bots was ahead; a tie is half."""
+        return self._weights(2 * len(self.bots) + self.pairs.index(pair), 1 / 2)
+
+    def _shares(self, scores: Scores) -> Whole:
+        """Wins, by match and seat, with ties shared."""
+        best = scores == scores.max(axis=1, keepdims=True)
+        shares: Whole = best * (self.whole // best.sum(axis=1, keepdims=True))
+        return shares
+
+    def _of(self, bot: str, figures: Sequence[Scores]) -> Whole:
+        """The figures of a bot's seats only, by seating, bundle and seat."""
+        return np.stack(
+            [
+                seated[:, [seat for seat, who in enumerate(seating) if who == bot]]
+                for seating, seated in zip(self.seatings, figures, strict=True)
+            ]
+        ).astype(np.int64)
+
+    def _weights(self, at: int, weight: float) -> Floats:
+        weights = np.zeros(self.size)
+        weights[at] = weight
+        return weights

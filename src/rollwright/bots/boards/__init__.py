@@ -1,0 +1,1 @@
+"""Positions as policies try choices on them. A module per game."""

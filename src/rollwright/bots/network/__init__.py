@@ -1,0 +1,1 @@
+"""Learned values: how likely a seat is to win, as a small network that kernels ask."""

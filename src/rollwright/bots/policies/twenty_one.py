@@ -1,0 +1,66 @@
+"""Compiled policies for Twenty One, by the name of the bot, and how one becomes a bot."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from rollwright.bots.network.twenty_one import from_file, strongest
+from rollwright.bots.tables.twenty_one import TABLES, solo
+from rollwright.core.dice import FACES
+from rollwright.core.game import Action, Roll, View
+from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
+from rollwright.games.twenty_one.state import State
+from rollwright.kernels.compiled import loop
+from rollwright.kernels.policies import Maker
+from rollwright.kernels.policies.twenty_one import Position, attempt, write
+from rollwright.kernels.tables.twenty_one import TRIPLE
+from rollwright.kernels.twenty_one import offered_to, seated
+
+POLICIES: Final[Mapping[str, Maker]] = {
+    "solo": solo,
+    "strongest": strongest,
+    "network": from_file,
+}
+"""Beside those of the kernels."""
+
+
+@loop
+def _ask_attempt(tables: Any, kinds: Any, position: Any, sheets: Any, seat: Any) -> Any:
+    offered = offered_to(tables[0], sheets[seat], position.first, position.last)
+    return attempt(kinds, 0, position, sheets, seat, offered)
+
+
+@loop
+def _ask_write(tables: Any, kinds: Any, position: Any, sheets: Any, seat: Any, fitting: Any) -> Any:
+    offered = offered_to(tables[0], sheets[seat], position.first, position.last)
+    return write(kinds, 0, position, sheets, seat, offered, fitting)
+
+
+class Asked:
+    """A bot whose choices are those of a compiled policy, asked as the loop of a match asks it."""
+
+    def __init__(self, maker: Maker, arguments: str) -> None:
+        self._maker = maker
+        self._arguments = arguments
+        self._kinds: tuple[Any, ...] = ()
+
+    def choose(self, view: View[State], legal: tuple[Action, ...]) -> Action:
+        state, seat = view
+        if len(legal) == 1:
+            return legal[0]
+        if not self._kinds:
+            self._kinds = (self._maker({seat: self._arguments}, state.seats),)
+        dice = _triple(state.dice[:TRIPLE]), _triple(state.dice[TRIPLE:])
+        position = Position(state.turn, np.uint64(state.active), *dice)
+        asked = (TABLES, self._kinds, position, seated(state.sheets), np.uint64(seat))
+        if state.is_attempt:
+            return REROLL if _ask_attempt(*asked) else KEEP
+        chosen: Action = ACTIONS[_ask_write(*asked, int(legal[-1]))]  # it enters whatever fits
+        return chosen
+
+
+def _triple(dice: Roll) -> np.uint64:
+    """Three dice as tables count them."""
+    first, second, third = (face - 1 for face in dice)
+    return np.uint64((first * FACES + second) * FACES + third)

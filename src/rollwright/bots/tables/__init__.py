@@ -1,0 +1,1 @@
+"""Policies that look up what the solver has worked out."""

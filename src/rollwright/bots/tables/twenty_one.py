@@ -1,0 +1,148 @@
+"""Twenty One by the exact values of rows: a seat that counts points, time and the others' luck."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from rollwright.bots.twenty_one import Solo
+from rollwright.games.twenty_one import rules
+from rollwright.kernels.bits import lowest_bit
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.policies import answers
+from rollwright.kernels.policies.twenty_one import attempt, write
+from rollwright.kernels.tables.twenty_one import (
+    FIELD,
+    FIELD_MASK,
+    FITTING,
+    GAPS,
+    HALF,
+    HALF_MASK,
+    HITS,
+    tables,
+)
+from rollwright.kernels.twenty_one import offered_to
+from rollwright.solver.twenty_one import priced
+
+TABLES: Final = tables()
+"""What the loop of a match looks up, an array of one."""
+
+
+@part
+def hits_of(table: Any, sheet: Any) -> Any:
+    """The hits in the current row of a seat."""
+    row = np.uint64(sheet.current)
+    written = sheet.rows[row]
+    points = table.points[row, np.uint64(0), written & HALF_MASK]
+    points += table.points[row, np.uint64(1), written >> HALF & HALF_MASK]
+    return points >> HITS
+
+
+@part
+def fitting_in(free: Any, offered: Any) -> Any:
+    """The free columns where a die fits (T6)."""
+    return offered >> FITTING & free
+
+
+@part
+def staying_in(free: Any, offered: Any) -> Any:
+    """The free columns whose dice a second attempt leaves alone (T4)."""
+    columns = 0
+    for column in range(rules.FIELDS):
+        face = offered >> FIELD * column & FIELD_MASK
+        columns |= (not rules.is_rolled_again(face)) << column
+    return columns & free
+
+
+@part
+def points_of(entry: Any, offered: Any) -> Any:
+    """The sum of the dice that are entered in these columns."""
+    points = 0
+    while entry:
+        points += offered >> FIELD * lowest_bit(entry) & FIELD_MASK
+        entry &= entry - 1
+    return points
+
+
+@kernel
+def best_entry(values: Any, row: Any, free: Any, hits: Any, offered: Any) -> Any:
+    """What is best written, as columns, and its value; `values` are those of `solver.priced`.
+
+    Equally good ones go to the lower number, so a strike comes first.
+    """
+    best_columns = 0
+    best = values[row, free & free - 1, hits]
+    fitting = fitting_in(free, offered)
+    hitting = offered >> GAPS
+    entry = -fitting & fitting
+    while entry:
+        more = hits + (entry & hitting).bit_count()
+        value = values[row, free & ~entry, more] + points_of(entry, offered)
+        value += rules.bonus(more) - rules.bonus(hits)
+        if value > best:
+            best, best_columns = value, entry
+        entry = entry - fitting & fitting
+    return best_columns, best
+
+
+class ByValues(NamedTuple):
+    """Writes what is best for points less the price of time, as if it played alone.
+
+    It makes a second attempt if that is worth more than the first roll; what the others gain by it
+    on average, by the same values, counts against it with the weight of the seat.
+    """
+
+    tables: Any
+    setting: Any
+    """By seat, which of the following is for it."""
+    values: Any
+    again: Any
+    weights: Any
+
+
+@kernel
+def _gain(kind: Any, setting: Any, sheet: Any, offered: Any) -> Any:
+    """What a seat gains by a second attempt of whoever rolls."""
+    free = rules.ALL_COLUMNS & ~sheet.filled
+    hits = hits_of(kind.tables[0], sheet)
+    _, kept = best_entry(kind.values[setting], sheet.current, free, hits, offered)
+    return kind.again[setting, sheet.current, free, hits, staying_in(free, offered)] - kept
+
+
+@answers(attempt, ByValues)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, offered: Any) -> Any:
+    setting = kind.setting[seat]
+    gain = _gain(kind, setting, sheets[seat], offered)
+    weight = kind.weights[setting]
+    if weight:
+        for other in range(len(sheets)):
+            if other != seat:
+                sheet = sheets[other]
+                theirs = offered_to(kind.tables[0], sheet, position.first, position.last)
+                gain -= weight * _gain(kind, setting, sheet, theirs) / (len(sheets) - 1)
+    return gain > 0
+
+
+@answers(write, ByValues)
+def _(kind: Any, _position: Any, sheets: Any, seat: Any, offered: Any, _fitting: Any) -> Any:
+    sheet = sheets[seat]
+    values = kind.values[kind.setting[seat]]
+    free = rules.ALL_COLUMNS & ~sheet.filled
+    return best_entry(values, sheet.current, free, hits_of(kind.tables[0], sheet), offered)[0]
+
+
+def solo(settings: Mapping[int, str], _seats: int) -> ByValues:
+    """`4.5/w1` for each seat, as the bot reads it."""
+    read = {seat: Solo.read(text) for seat, text in settings.items()}
+    different = sorted({*read.values()})
+    setting = np.zeros(max(settings) + 1, np.int64)
+    for seat, found in read.items():
+        setting[seat] = different.index(found)
+    solved = [priced(found.price) for found in different]
+    return ByValues(
+        TABLES,
+        setting,
+        np.array([found.values for found in solved]),
+        np.array([found.again for found in solved], np.float32),
+        np.array([found.weight for found in different]),
+    )

@@ -1,0 +1,210 @@
+"""`rollwright arena`: bots meet each other, and the figures say who is stronger."""
+
+import json
+import os
+import re
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from rollwright import games
+from rollwright.arena.engine import COMPILED, PYTHON
+from rollwright.arena.tables import Table, fixed_table, tables
+from rollwright.cli.options import (
+    as_json,
+    engine_option,
+    game_argument,
+    game_options,
+    move_timeout_option,
+    threads_option,
+)
+from rollwright.cli.packages import ray_packages, research_packages
+from rollwright.cli.plot import check_plot, check_suffix
+from rollwright.core.game import Game, OptionValue, Setup, check_setup
+
+if TYPE_CHECKING:  # numpy and numba are not everywhere
+    from rollwright.arena.contest import Contest, Spread
+    from rollwright.arena.player import Order, Player
+
+_MATCHES: Final = 10_000
+_MOST: Final = 10**9
+
+
+def _until(_: click.Context, __: click.Parameter, value: str | None) -> float | None:
+    """A half width: `0.5%`, or 0.005."""
+    if value is None:
+        return None
+    found = re.fullmatch(r"\s*(\d*\.?\d+)\s*(%?)\s*", value)
+    width = float(found[1]) / (100 if found[2] else 1) if found else 0.0
+    if not 0 < width < 0.5:
+        raise click.BadParameter(f"a half width such as 0.5%, below 50%, not {value!r}.")
+    return width
+
+
+@click.command()
+@game_argument
+@click.option("--bots", "specs", help="Who meets, with commas. ./mybot.py:MyBot is your own.")
+@click.option("--table", help="Bots seat by seat, with commas, instead of --bots.")
+@click.option("--players", type=int, help="How many sit at a table.  [default: 2]")
+@click.option(
+    "--matches",
+    type=click.IntRange(1, _MOST),
+    help=f"How many matches, all tables together.  [default: {_MATCHES}; no limit with --until]",
+)
+@click.option(
+    "--until",
+    metavar="WIDTH",
+    callback=_until,
+    help="Stop when every interval is narrower than plus or minus this, such as 0.5%.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
+@engine_option
+@threads_option
+@click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Spread the work over a Ray cluster; local starts one on this computer.",
+)
+@move_timeout_option
+@click.option(
+    "--plot",
+    type=click.Path(path_type=Path, dir_okay=False),
+    callback=check_suffix,
+    help="Draw ratings and the cross table as .svg or .png.",
+)
+@game_options
+@as_json
+def arena(
+    game: str,
+    specs: str | None,
+    table: str | None,
+    players: int | None,
+    matches: int | None,
+    until: float | None,
+    seed: int,
+    engine: str,
+    threads: int | None,
+    ray: str | None,
+    move_timeout: float,
+    plot: Path | None,
+    options: Mapping[str, OptionValue],
+    as_json: bool,
+) -> None:
+    """Let bots meet in GAME, every seat equally often, and tell who wins how often."""
+    rules = games.find(game)
+    found = _tables(rules, options, specs, table, players)
+    if ray and threads:
+        raise click.ClickException("--threads is for this computer; --ray has its own workers.")
+    if plot:
+        check_plot(plot)
+    with research_packages("The arena"):
+        from rollwright.arena.contest import Contest
+        from rollwright.arena.player import Order, Player
+        from rollwright.cli import standings
+
+        named = tuple(dict.fromkeys(_words(specs or table or "")))
+        chosen = tuple(options.items())
+        order = Order(rules.name, chosen, named, tuple(found), seed, engine, move_timeout)
+        player = Player(order)
+    contest = Contest(order, matches or (_MOST if until else _MATCHES), until)
+    at_once = _threads(player, threads)
+    started, stopped = time.perf_counter(), False
+    try:
+        with _spread(order, player, at_once, ray) as spread:
+            started = time.perf_counter()
+            _play(contest, spread, hidden=as_json)
+    except KeyboardInterrupt:
+        stopped = True
+    seconds = time.perf_counter() - started
+    settings = {
+        "game": rules.name,
+        "players": len(found[0]),
+        "seed": seed,
+        "engine": _engine(player),
+        "threads": 1 if ray else at_once,
+        "ray": ray,
+        "until": until,
+    }
+    report = standings.report(order, player, contest.standings, settings, seconds)
+    click.echo(json.dumps(report) if as_json else standings.text(report))
+    if plot and contest.standings.matches:
+        standings.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
+    if stopped:
+        done = contest.standings.matches
+        limit = "" if until and not matches else f" of {contest.matches}"
+        click.echo(f"Stopped after {done}{limit} matches.", err=True)
+        raise click.Abort
+    if until and not contest.is_precise:
+        click.echo(f"{contest.matches} matches were not enough for ±{until:.2%}.", err=True)
+
+
+def _tables(
+    game: Game[Any],
+    options: Mapping[str, OptionValue],
+    specs: str | None,
+    table: str | None,
+    players: int | None,
+) -> list[Table]:
+    if specs and table:
+        raise click.ClickException("Name the bots with --bots or with --table, not with both.")
+    if table:
+        found = [fixed_table(_words(table), players)]
+        check_setup(game, Setup(len(found[0]), 0, options))
+        return found
+    seats = 2 if players is None else players
+    check_setup(game, Setup(seats, 0, options))
+    return tables(_words(specs or ""), seats)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def _engine(player: "Player") -> str:
+    engines = set(player.engines)
+    return engines.pop() if len(engines) == 1 else f"{COMPILED} and {PYTHON}"
+
+
+def _threads(player: "Player", threads: int | None) -> int:
+    """One where a bot is not compiled: it may not be made for more."""
+    return 1 if PYTHON in player.engines else threads or os.cpu_count() or 1
+
+
+@contextmanager
+def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> "Iterator[Spread]":
+    """Who plays the work: threads of this process, or a cluster."""
+    from rollwright.arena.contest import by_threads
+
+    if ray is None:
+        _warm_up(player)
+        yield by_threads(player, threads)
+        return
+    with ray_packages():
+        from rollwright.arena.cluster import on_ray
+    with on_ray(ray, order) as spread:
+        yield spread
+
+
+def _warm_up(player: "Player") -> None:
+    """Compile what has never been compiled here, and tell so."""
+    if not player.line_ups:
+        return
+    from rollwright.kernels.compiled import POLICIES, warming
+
+    for name, line_up in player.line_ups.items():
+        with warming(name, partial(click.echo, err=True), POLICIES):
+            line_up.play(0, 0, 1)
+
+
+def _play(contest: "Contest", spread: "Spread", hidden: bool) -> None:
+    with click.progressbar(
+        length=contest.matches, label="matches", hidden=hidden, show_pos=True
+    ) as bar:
+        for more in contest.play(spread):
+            bar.length = max(contest.expected, bar.pos + more)
+            bar.update(more)

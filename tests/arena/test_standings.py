@@ -1,0 +1,128 @@
+"""Standings say what the bundles hold, with errors that take common dice into account."""
+
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from rollwright.arena.bundles import Bundle
+from rollwright.arena.items import Item
+from rollwright.arena.moments import Moments
+from rollwright.arena.player import Order, Player
+from rollwright.arena.standings import Standings
+from rollwright.arena.tables import Table, tables
+
+from .synthetic import moments, scores
+
+SKILLS = {"a": 0.0, "b": 0.4, "c": 0.1}
+
+
+def _truth(table: Table) -> dict[str, float]:
+    """Win rates by the seat, from very many bundles."""
+    bundle = Bundle(table, sorted(SKILLS))
+    [found] = moments([bundle], SKILLS, 200_000, np.random.default_rng(0))
+    return {
+        bot: float(bundle.wins_of(bot) @ found.sums) / found.count / bundle.seats(bot)
+        for bot in bundle.bots
+    }
+
+
+def test_figures_are_those_of_the_matches() -> None:
+    bundles = [Bundle(table, "abc") for table in tables("abc", 2)]
+    random = np.random.default_rng(3)
+    played = [scores(bundle, SKILLS, 50, random) for bundle in bundles]
+    vectors = [bundle.vectors(found) for bundle, found in zip(bundles, played, strict=True)]
+    standings = Standings("abc", bundles, [Moments.of(found) for found in vectors])
+    (ab, ba), (ac, ca), _ = played
+    assert standings.matches == 300
+    score = standings.score("a")
+    assert score
+    assert score.value == pytest.approx(np.mean([ab[:, 0], ba[:, 1], ac[:, 0], ca[:, 1]]))
+    met = standings.meetings[0]
+    assert met.bots == ("a", "b")
+    assert met.matches == 100
+    both = [(np.sign(ab[:, 0] - ab[:, 1]) + 1) / 2, (np.sign(ba[:, 1] - ba[:, 0]) + 1) / 2]
+    assert met.ahead
+    assert met.ahead.value == pytest.approx(np.mean(both))
+    assert met.ahead.error == pytest.approx(np.std(np.mean(both, axis=0), ddof=1) / sqrt(50))
+    leads = (ab[:, 0] - ab[:, 1] + ba[:, 1] - ba[:, 0]) / 2
+    assert met.lead
+    assert met.lead.value == pytest.approx(np.mean(leads))
+    assert met.lead.error == pytest.approx(np.std(leads, ddof=1) / sqrt(50))
+
+
+@pytest.mark.parametrize("table", [("a", "b"), ("a", "b", "c"), ("a", "b", "b", "b")])
+def test_95_of_100_intervals_hold_the_true_win_rate(table: Table) -> None:
+    truth = _truth(table)
+    bots = sorted(truth)
+    bundle = Bundle(table, bots)
+    random = np.random.default_rng(len(table))
+    runs = [Standings(bots, [bundle], moments([bundle], SKILLS, 60, random)) for _ in range(600)]
+    for bot in bots:
+        found = [run.win_rate(bot) for run in runs]
+        covered = np.mean(
+            [rate is not None and rate.low <= truth[bot] <= rate.high for rate in found]
+        )
+        assert 0.92 < covered < 0.98
+
+
+@pytest.mark.parametrize(
+    ("game", "table"),
+    [
+        ("qwixx", ("greedy", "greedy:2/2")),
+        ("qwixx", ("greedy", "greedy:2/2", "greedy:2/2")),
+        ("twenty_one", ("greedy", "random")),
+    ],
+)
+def test_common_dice_make_errors_smaller(game: str, table: Table) -> None:
+    order = Order(game, (), tuple(dict.fromkeys(table)), (table,), 1, "auto", 10)
+    [bundle] = order.bundles()
+    player = Player(order)
+    found = player.scores(Item(0, 0, 4000))
+    standings = Standings(order.bots, [bundle], [Moments.of(bundle.vectors(found))])
+    lead = standings.meetings[0].lead
+    assert lead
+    leads = [
+        seated[:, seating.index(table[0])] - seated[:, seating.index(table[1])]
+        for seating, seated in zip(bundle.seatings, found, strict=True)
+    ]
+    alone = np.std(np.concatenate(leads), ddof=1) / sqrt(len(leads) * 4000)
+    assert lead.error < 0.97 * alone
+
+
+@pytest.mark.parametrize("table", [("greedy", "greedy:2/2"), ("greedy", *["greedy:2/2"] * 3)])
+def test_errors_are_the_spread_of_repeated_runs(table: Table) -> None:
+    """With four players the rotations lean the same way: matches counted singly would mislead."""
+    rates, told, singly = [], [], []
+    for seed in range(300):
+        order = Order("qwixx", (), ("greedy", "greedy:2/2"), (table,), seed, "auto", 10)
+        moments = Player(order).play(Item(0, 0, 100))
+        rate = Standings(order.bots, order.bundles(), [moments]).win_rate("greedy")
+        assert rate
+        rates.append(rate.value)
+        told.append(rate.error)
+        singly.append(sqrt(rate.value * (1 - rate.value) / (100 * len(table))))
+    spread = np.std(rates, ddof=1)
+    assert np.mean(told) == pytest.approx(spread, rel=0.08)
+    assert np.mean(singly) != pytest.approx(spread, rel=0.08)
+
+
+def test_bots_that_play_alike_are_exactly_even() -> None:
+    order = Order("qwixx", (), ("greedy", "greedy:1/5"), (("greedy", "greedy:1/5"),), 1, "auto", 10)
+    moments = Player(order).play(Item(0, 0, 100))
+    met = Standings(order.bots, order.bundles(), [moments]).meetings[0]
+    assert met.ahead
+    assert (met.ahead.value, met.ahead.error) == (0.5, 0)
+
+
+def test_what_was_not_played_is_told_as_missing() -> None:
+    bundles = [Bundle(table, "abc") for table in tables("abc", 2)]
+    played = moments(bundles[:1], SKILLS, 20, np.random.default_rng(1))
+    standings = Standings("abc", bundles, [*played, *(Moments(b.size) for b in bundles[1:])])
+    assert standings.matches == 40
+    assert standings.win_rate("a")
+    assert standings.win_rate("c") is None
+    assert standings.score("c") is None
+    assert [bool(met.ahead) for met in standings.meetings] == [True, False, False]
+    assert standings.widest == 1
+    assert np.isfinite(standings.ratings.elo).all()

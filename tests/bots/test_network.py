@@ -1,0 +1,182 @@
+"""The network: what kernels compute is what the plain formula says, and it plays by the rules."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+from differential.comparing import seeds, walk
+from rollwright import bots
+from rollwright.bots.boards import qwixx as boards
+from rollwright.bots.network import forward, qwixx
+from rollwright.bots.network.forward import Floats, parts
+from rollwright.bots.policies.qwixx import Asked
+from rollwright.core.game import CHANCE, Setup, View
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.sheet import read_sheet
+from rollwright.games.qwixx.state import State, begin_turn
+from rollwright.kernels import batch
+from rollwright.kernels import qwixx as kernels
+from rollwright.kernels.compiled import kernel
+from rollwright.kernels.policies import Kinds
+from rollwright.kernels.policies.qwixx import POLICIES
+from rollwright.kernels.tables.qwixx import packed
+
+FEATURES = 7
+SEATS = range(2, 6)
+
+
+def random_weights(seed: int = 1) -> Floats:
+    chance = np.random.default_rng(seed)
+    size = forward.LAYERS + qwixx.FEATURES * forward.WIDTH
+    return chance.normal(0, 0.2, size).astype(np.float32)
+
+
+def plainly(weights: Any, faced: Any) -> float:
+    """The logit by its formula."""
+    known = parts(weights.astype(np.float64))
+    faces = np.maximum([known.table[[*features]].sum(axis=0) for features in faced], 0)
+    mean = faces.mean(axis=0)
+    middle = mean @ known.mean + (faces.max(axis=0) - mean) @ known.excess + known.bias
+    return float(np.maximum(middle, 0) @ known.last + known.logit[0])
+
+
+@kernel
+def logit(weights: Any, faced: Any) -> Any:
+    faces = np.empty(forward.room(len(faced) + 1), np.float32)
+    for opponent in range(len(faced)):
+        f = faced[opponent]
+        features = (f[0], f[1], f[2], f[3], f[4], f[5], f[6])
+        forward.face(weights, features, faces, opponent)
+    return forward.logit(weights, faces, len(faced))
+
+
+@pytest.mark.parametrize("opponents", range(1, 5))
+def test_kernels_compute_the_formula(opponents: int) -> None:
+    weights = random_weights()
+    chance = np.random.default_rng(opponents)
+    for _ in range(50):
+        faced = chance.integers(0, qwixx.FEATURES, (opponents, FEATURES))
+        assert logit(weights, faced) == pytest.approx(plainly(weights, faced), abs=1e-4)
+
+
+def board_of(sheets: Sequence[str]) -> Any:
+    """A board, worked out from the sheets in the plain way."""
+    known = qwixx.network(random_weights()).known[0]
+    board = np.zeros((len(sheets), boards.BOARD), np.int64)
+    for seat, text in enumerate(sheets):
+        sheet = read_sheet(text)
+        board[seat, : rules.ROWS] = [known["state"][marks] for marks in sheet[: rules.ROWS]]
+        board[seat, boards.POINTS] = rules.score(*sheet)
+        board[seat, boards.BOXES] = sheet.misthrows
+        board[seat, boards.LANES] = packed(sheet[: rules.ROWS])
+    return board
+
+
+BEFORE = (
+    "R: 2 3 5 7 8 | Y: 4 | G: 12 11 | B: | M: 1",
+    "R: 4 | Y: 3 5 6 8 9 11 | G: 9 | B: 12 | M: 0",
+)
+RED, YELLOW, GREEN, BLUE = (1 << 16 * row for row in range(4))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "after", "closed"),
+    [
+        (RED << 7, 0, "R: 2 3 5 7 8 9 | Y: 4 | G: 12 11 | B: | M: 1", 0),
+        (0, BLUE << 3, "R: 2 3 5 7 8 | Y: 4 | G: 12 11 | B: 9 | M: 1", 0),
+        (0, 0, "R: 2 3 5 7 8 | Y: 4 | G: 12 11 | B: | M: 2", 0),
+        (GREEN << 2, GREEN << 4, "R: 2 3 5 7 8 | Y: 4 | G: 12 11 10 8 | B: | M: 1", 0),
+        (0, RED << 10, "R: 2 3 5 7 8 12 | Y: 4 | G: 12 11 | B: | M: 1", 1),
+    ],
+)
+def test_a_turn_that_is_tried_is_worth_what_the_board_after_it_is_worth(
+    first: int, second: int, after: str, closed: int
+) -> None:
+    network = qwixx.network(random_weights())
+    faces = np.empty(5 * forward.WIDTH, np.float32)
+    board = board_of(BEFORE)
+    if first:
+        first_alone = {RED << 7: "R: 2 3 5 7 8 9 | Y: 4 | G: 12 11 | B: | M: 1"}
+        start = first_alone.get(first, "R: 2 3 5 7 8 | Y: 4 | G: 12 11 10 | B: | M: 1")
+        board = board_of((start, BEFORE[1]))
+    untouched = board.copy()
+    for seat in (0, 1):
+        found = qwixx.end_of_turn(network, board, faces, seat, 0, 0, first, second)
+        then = board_of((after, BEFORE[1]))
+        assert found == qwixx.value(network.weights, then, faces, seat, closed, 1)
+    assert np.array_equal(board, untouched)
+
+
+def test_a_turn_that_ends_the_match_counts_as_what_it_is() -> None:
+    network = qwixx.network(random_weights())
+    faces = np.empty(5 * forward.WIDTH, np.float32)
+    sheets = ("R: 2 | Y: | G: | B: | M: 3", "R: | Y: 3 | G: | B: | M: 0")
+    fourth = [
+        qwixx.end_of_turn(network, board_of(sheets), faces, seat, 0, 0, 0, 0) for seat in (0, 1)
+    ]
+    assert fourth == [-qwixx.CERTAIN, qwixx.CERTAIN]
+    level = (
+        "R: 2 | Y: | G: | B: | M: 3",
+        "R: 2 | Y: | G: | B: | M: 0",
+        "R: 2 | Y: | G: | B: | M: 0",
+    )
+    faces = np.empty(6 * forward.WIDTH, np.float32)
+    two_rows = 0b11
+    shared = qwixx.end_of_turn(network, board_of(level[1:]), faces, 0, 0, two_rows, 0, 0)
+    assert shared == 0
+    third = qwixx.end_of_turn(
+        network, board_of((level[1], *level[1:])), faces, 0, 0, two_rows, 0, 0
+    )
+    assert third == pytest.approx(np.log(0.5))
+
+
+def network_line_up(seats: int, others: str = "") -> kernels.LineUp:
+    """The network at every seat; or at every second one, with another policy between."""
+    kinds: tuple[Any, ...] = (qwixx.network(random_weights()),)
+    if not others:
+        return kernels.LineUp(Kinds(("network",), kinds, (0,) * seats), {})
+    other = POLICIES[others](dict.fromkeys(range(seats), ""), seats)
+    at = tuple(seat % 2 for seat in range(seats))
+    return kernels.LineUp(Kinds(("network", others), (*kinds, other), at), {})
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
+    """The engine refuses what is not legal, and knows nothing of kernels."""
+    line_up = network_line_up(seats)
+    for number in range(6):
+        dice, _ = seeds(5, number, seats)
+        players = [Asked(lambda _settings, _seats: qwixx.network(random_weights()), "")] * seats
+        state: State = GAME.start(Setup(seats, dice.draw(0, seats)))
+        steps = [step for step, _ in walk(state, players, dice)]
+        assert line_up.log(5, number)[1] == steps
+
+
+def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_time() -> None:
+    """Every seat is asked before anybody crosses: whoever sits first has no secret helper."""
+    sheets = tuple(read_sheet(text) for text in BEFORE)
+    state = begin_turn(GAME.layout, 3, 1, sheets, 0).step(CHANCE, (3, 5, 1, 2, 6, 4))
+    bot = Asked(lambda _settings, _seats: qwixx.network(random_weights(7)), "")
+    alone = bot.choose(View(state, 0), state.legal(0))
+    for other in state.legal(1):
+        later = state.step(1, other)
+        assert bot.choose(View(later.view(0), 0), later.legal(0)) == alone
+
+
+def test_strongest_wins_against_greedy() -> None:
+    """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
+    for specs in (["strongest", "greedy"], ["greedy", "strongest"]):
+        line_up = batch.line_up(GAME, {}, specs, bots.compiled(GAME))
+        assert line_up
+        scores = line_up.play(3, 0, 1000).scores
+        mine = specs.index("strongest")
+        assert np.mean(scores[:, mine] > scores[:, 1 - mine]) > 0.6
+
+
+def test_alone_strongest_plays_for_points() -> None:
+    """Nobody can win there; by the table of the solver it has 115.5 points on average."""
+    line_up = batch.line_up(GAME, {}, ["strongest"], bots.compiled(GAME))
+    assert line_up
+    assert 110 < line_up.play(3, 0, 500).scores.mean() < 121

@@ -1,0 +1,88 @@
+"""Weights as files: what was packed comes back, and what does not fit is refused."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bots.test_network import random_weights
+from rollwright import bots
+from rollwright.bots.network import forward, qwixx, weights
+from rollwright.bots.network.weights import About
+from rollwright.core.errors import BotError
+from rollwright.games.qwixx import GAME
+
+ABOUT = About(GAME.name, GAME.rules, "rollwright train", 1000)
+
+
+def test_weights_come_back_as_float16_holds_them() -> None:
+    given = random_weights()
+    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, qwixx.FEATURES, "it")
+    assert about == ABOUT
+    assert found.dtype == np.float32
+    assert np.array_equal(found, given.astype(np.float16).astype(np.float32))
+
+
+def _other_rules() -> bytes:
+    return weights.pack(replace(ABOUT, rules=GAME.rules + 1), random_weights())
+
+
+def _damaged() -> bytes:
+    content = bytearray(weights.pack(ABOUT, random_weights()))
+    content[-7] ^= 1
+    return bytes(content)
+
+
+def _cut() -> bytes:
+    return weights.pack(ABOUT, random_weights())[:-2]
+
+
+def _too_small() -> bytes:
+    return weights.pack(ABOUT, random_weights()[: -forward.WIDTH])
+
+
+def _incomplete() -> bytes:
+    line, _, data = weights.pack(ABOUT, random_weights()).partition(b"\n")
+    head = json.loads(line)
+    del head["rules"]
+    return json.dumps(head).encode() + b"\n" + data
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "w.bin holds no weights of a network."),
+        (b"[1]\n", "w.bin holds no weights of a network."),
+        (b"\xff\xfe\n", "w.bin holds no weights of a network."),
+        (_damaged(), "w.bin is damaged: its checksum is wrong. Make it anew."),
+        (_cut(), "w.bin is damaged: its checksum is wrong. Make it anew."),
+        (_too_small(), "w.bin is for a network of another size: train it anew."),
+        (_incomplete(), "w.bin does not say its rules."),
+        (_other_rules(), "w.bin is for rules 2 of qwixx, not for rules 1 of qwixx: train it anew."),
+    ],
+)
+def test_what_does_not_fit_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    qwixx.read.cache_clear()
+    Path("w.bin").write_bytes(content)
+    with pytest.raises(BotError) as caught:
+        bots.find("network:w.bin", GAME)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("network", "write strongest, or network:FILE with a file that was trained."),
+        ("strongest:5", "write strongest, or network:FILE with a file that was trained."),
+        ("network:no/file", "Cannot read no/file: No such file or directory."),
+    ],
+)
+def test_a_bot_without_weights_is_refused(spec: str, sentence: str) -> None:
+    with pytest.raises(BotError) as caught:
+        bots.find(spec, GAME)
+    assert str(caught.value) == sentence

@@ -1,0 +1,109 @@
+"""Runs: the same seed learns the same, however it is cut up, and what is learned wins matches."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rollwright import games
+from rollwright.core.errors import SetupError
+from rollwright.games.qwixx import GAME
+from rollwright.training import checkpoints
+from rollwright.training.qwixx import FEATURES
+from rollwright.training.run import Goal, Learner, Training, lessons
+
+A_LITTLE = Goal(0, 400)
+
+
+def learn(learner: Learner, goal: Goal = A_LITTLE, threads: int = 1, most: int = 10**9) -> Learner:
+    for _, _loss in zip(range(most), Training(GAME, learner, threads).steps(goal), strict=False):
+        pass
+    return learner
+
+
+def new(seed: int = 1) -> Learner:
+    return Learner.new(FEATURES, seed)
+
+
+def same(one: Learner, other: Learner) -> bool:
+    names = ("weights", "average", "first", "second")
+    return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in names)
+
+
+def test_the_same_seed_learns_the_same_on_any_number_of_threads() -> None:
+    one = learn(new())
+    assert same(one, learn(new(), threads=3))
+    assert not same(one, learn(new(seed=2)))
+    assert not same(one, new())
+
+
+def test_a_run_that_stopped_goes_on_as_if_it_never_had(tmp_path: Path) -> None:
+    half = learn(new(), most=3)
+    path = tmp_path / "half.checkpoint"
+    path.write_bytes(checkpoints.content(GAME, half))
+    resumed = checkpoints.read(path, GAME)
+    assert resumed.steps == 3
+    assert A_LITTLE.progress(resumed) < 1
+    assert same(learn(resumed), learn(new()))
+
+
+def test_a_short_run_wins_more_than_its_start() -> None:
+    learner = new()
+    training = Training(GAME, learner, 2)
+    before = training.measure(1.0).wins
+    losses = [*training.steps(Goal(0, 6000))]
+    assert np.mean(losses[-20:]) < np.mean(losses[:20]) - 0.03
+    assert training.measure(float(losses[-1])).wins > before + 0.02
+    assert [point.matches for point in learner.curve] == [0, learner.matches]
+
+
+def test_a_goal_is_seconds_or_matches() -> None:
+    learner = new()
+    learner.matches, learner.seconds = 50, 30.0
+    assert Goal(120).progress(learner) == 0.25
+    assert Goal(120, 200).progress(learner) == 0.25
+    assert (str(Goal(90)), str(Goal(90, 7))) == ("--minutes 1.5", "--matches 7")
+
+
+class OtherRules:
+    """The game with a later version of its rules."""
+
+    name, title, rules = GAME.name, GAME.title, GAME.rules + 1
+
+
+@pytest.mark.parametrize(
+    ("game", "content", "sentence"),
+    [
+        (GAME, b"", "it is no checkpoint, or it is damaged."),
+        (GAME, b"PK\x03\x04 and no more", "it is no checkpoint, or it is damaged."),
+        (OtherRules(), None, "it is for rules 1 of qwixx, not for rules 2 of qwixx: begin anew."),
+    ],
+)
+def test_what_is_no_checkpoint_of_these_rules_is_refused(
+    tmp_path: Path, game: Any, content: bytes | None, sentence: str
+) -> None:
+    path = tmp_path / "it"
+    path.write_bytes(checkpoints.content(GAME, new()) if content is None else content)
+    with pytest.raises(SetupError) as caught:
+        checkpoints.read(path, game)
+    assert str(caught.value) == f"{path.parent}/{sentence}"
+
+
+def test_a_checkpoint_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match="No such file or directory"):
+        checkpoints.read(tmp_path / "none", GAME)
+
+
+def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "it"
+    path.write_bytes(checkpoints.content(GAME, Learner.new(FEATURES + 1, 1)))
+    with pytest.raises(SetupError, match="is for a network of another size: begin anew"):
+        checkpoints.read(path, GAME)
+
+
+def test_every_game_with_lessons_says_what_a_run_needs() -> None:
+    for name in games.names():
+        module = lessons(games.find(name))
+        assert module.FEATURES > 0
+        assert 2 in module.SEATS
