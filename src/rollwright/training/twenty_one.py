@@ -101,7 +101,7 @@ def _tables(seats: int) -> list[tuple[int, ...]]:
 
 def contest(weights: forward.Floats, seats: int, bot: str) -> list[LineUp]:
     """Line-ups of the weights at each seat in turn, with a bot of the kernels at all others."""
-    kinds = (network(weights), POLICIES[bot](dict.fromkeys(range(seats), ""), seats))
+    kinds = (network(weights, _ROLLS), POLICIES[bot](dict.fromkeys(range(seats), ""), seats))
     at = [tuple(int(seat != mine) for seat in range(seats)) for mine in range(seats)]
     return [LineUp(Kinds((GAME.name, bot), kinds, seated), {}) for seated in at]
 
