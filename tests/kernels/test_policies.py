@@ -1,5 +1,7 @@
 """A policy of one's own joins a line-up without a change of the loop."""
 
+import subprocess
+import sys
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,6 +42,14 @@ def test_a_table_joins_and_only_its_seats_use_it() -> None:
         assert [bool(sheets[2][row]) for row in range(4)] == [False, True, False, False]
         rows = [count + bool(sheets[0][row]) for row, count in enumerate(rows)]
     assert all(rows)
+
+
+def test_machine_code_for_a_kind_of_ones_own_is_not_kept() -> None:
+    """A later start could not read it: the kind's module may not be there."""
+    kinds = Kinds(("prefers",), (Prefers(np.array([0, 0])),), (0, 0))
+    qwixx.LineUp(kinds, {}).play(1, 0, 1)
+    script = "from rollwright.kernels.qwixx import *; line_up({}, ['random'] * 2, {}).play(1, 0, 1)"
+    subprocess.run([sys.executable, "-c", script], check=True)
 
 
 def test_a_kind_is_there_once_and_knows_its_seats() -> None:

@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar
 
 import numba
 from numba.core import config, types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.extending import intrinsic, overload_method, register_jitable
 from platformdirs import user_cache_path
 
@@ -92,7 +93,32 @@ def loop(function: F) -> F:
 def _compiled(function: F, layer: str) -> F:
     """Compile a function from the sources up to a layer."""
     config.CACHE_DIR = str(_folder(layer))  # type: ignore[attr-defined]  # numba reads it now
-    return numba.njit(cache=True, nogil=True)(function)  # type: ignore[return-value]  # a caller sees no difference
+    dispatcher = numba.njit(nogil=True)(function)
+    dispatcher._cache = _Cache(function)  # type: ignore[attr-defined, no-untyped-call]  # numba's
+    return dispatcher  # type: ignore[return-value]  # a caller sees no difference
+
+
+class _OursOnly(CompileResultCacheImpl):
+    """Keeps what was compiled for the package's own classes.
+
+    The index of a kernel names the classes in its arguments. A class from elsewhere, a policy of
+    one's own, would have to be importable wherever the index is read.
+    """
+
+    def check_cachable(self, result: Any) -> bool:
+        cachable: bool = super().check_cachable(result)  # type: ignore[no-untyped-call]  # numba's
+        return cachable and all(map(_is_ours, result.signature.args))
+
+
+class _Cache(FunctionCache):
+    _impl_class = _OursOnly
+
+
+def _is_ours(kind: Any) -> bool:
+    home = getattr(kind, "instance_class", type(kind)).__module__
+    return home.startswith(("rollwright.", "numba.")) and all(
+        map(_is_ours, getattr(kind, "types", ()))
+    )
 
 
 def part(function: F) -> F:
