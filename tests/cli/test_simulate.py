@@ -4,14 +4,14 @@ import json
 import re
 import signal
 import statistics
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cli.conftest import COMMAND, Here, Run
+from cli.conftest import Here, Run
+from cli.processes import started
 from rollwright import games
 from rollwright.records.jsonl import from_json
 from rollwright.records.record import Record
@@ -156,18 +156,12 @@ def test_a_bad_bot_ends_the_run_and_leaves_no_records(run: Run, body: str, deed:
 def test_ctrl_c_reports_what_is_done_and_keeps_whole_records(
     environment: dict[str, str], here: Here, engine: str
 ) -> None:
-    arguments = ["--matches", "1000000", "--records", "all.jsonl", "--engine", engine]
-    process = subprocess.Popen(
-        [COMMAND, "simulate", "qwixx", *arguments],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    while not any(path.stat().st_size for path in Path().glob(".all.jsonl.*")):
-        assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    shown, errors = process.communicate(timeout=100)
+    arguments = ("--matches", "1000000", "--records", "all.jsonl", "--engine", engine)
+    with started(environment, "simulate", "qwixx", *arguments) as process:
+        while not any(path.stat().st_size for path in Path().glob(".all.jsonl.*")):
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        shown, errors = process.communicate(timeout=100)
     assert process.returncode == 130
     stopped = re.search(r"^Stopped after (\d+) of 1000000 matches\.\n\Z", errors, re.MULTILINE)
     assert stopped

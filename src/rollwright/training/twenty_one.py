@@ -29,7 +29,7 @@ from rollwright.training.learning import Stories
 
 __all__ = ["FEATURES", "SEATS", "Table", "contest"]
 
-SEATS: Final = {2: 32, 3: 12, 4: 8, 5: 6, 6: 5}
+SEATS: Final = {2: 32, 3: 22, 4: 16, 5: 13, 6: 11}
 """The matches that are played together, by the number of seats."""
 
 _ROLLS: Final = 18
