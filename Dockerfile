@@ -26,9 +26,11 @@ ENV PATH=/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     ROLLWRIGHT_DATABASE=/data/tables.sqlite
 USER rollwright
+# The bots are compiled now, so that no start has to wait for it; another processor does it again.
+RUN python -c "from rollwright.bots.levels import warm_up; warm_up(print)"
 VOLUME /data
 EXPOSE 8000
 # The answer is 503 while the database is away, and urlopen fails then.
-HEALTHCHECK --interval=15s --timeout=10s --start-period=10s --retries=3 \
+HEALTHCHECK --interval=15s --timeout=10s --start-period=180s --retries=3 \
   CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/health', timeout=8)"]
 CMD ["rollwright", "serve", "--host", "0.0.0.0"]

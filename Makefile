@@ -10,7 +10,7 @@ NPM := .venv/bin/python tools/client.py
 help: ## Show what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: ## Create .venv with everything pinned, and build the client for browsers
+setup: ## Create .venv with everything pinned, build the client for browsers, compile the bots
 	@$(PYTHON) tools/setup.py
 
 play: setup ## Play in the browser; LAN=1 lets others in your network join

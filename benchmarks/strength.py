@@ -1,67 +1,51 @@
 """How strong the bots are: `python -m benchmarks.strength`, or some of it with `--only`.
 
-Every figure is a run of `rollwright arena` that anybody can repeat; the table shows its command.
-Bots that are not there are left out with a word. A bot that thinks for milliseconds takes its time:
-`--only` leaves it for later.
+Every figure is a run of `rollwright arena` that anybody can repeat. It says how long all of it will
+take before it begins. Bots that are not there are left out with a word. Figures are kept, each as
+soon as it is found, and the tables, in Markdown, show all that are kept.
 """
 
+import hashlib
 import json
-import shlex
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from importlib import resources
+from itertools import combinations
+from pathlib import Path
 from typing import Any, Final
 
 import click
+import numba
+import numpy as np
 
-from benchmarks import report
+from benchmarks import report, strength_tables
+from benchmarks.aims import AIMS, LEVELS, MATCHES, Aim
 from rollwright import bots, games
 from rollwright.arena.engine import AUTO, kernels
-from rollwright.core.errors import BotError
+from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE
+from rollwright.core.match import Match
 
-MATCHES: Final = 20_000
-LEVELS: Final = ("beginner", "casual", "skilled", "expert", "strongest")
-MICROSECONDS: Final = 3.0
-"""What a decision of the strongest bot may cost, in CPU time; the target for Qwixx."""
+_SAMPLE: Final = 0.2
+"""Seconds to find out how long a match takes."""
+_LOGS: Final = 100
+"""Matches to find out how many decisions one has."""
+
+Figures = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Aim:
-    """The first bot of a table against the others, and the share of wins that it should have."""
+class Job:
+    """Something to measure: for how long, and how."""
 
     name: str
-    game: str
-    table: tuple[str, ...]
-    target: float | None = None
-
-    @property
-    def arguments(self) -> list[str]:
-        return [self.game, "--table", ",".join(self.table)]
-
-
-def among(game: str, most: int) -> list[Aim]:
-    """One strongest bot among greedy ones, from three players on."""
-    return [
-        Aim(f"{game}-{players}-players", game, ("strongest", *["greedy"] * (players - 1)))
-        for players in range(3, most + 1)
-    ]
-
-
-AIMS: Final = [
-    Aim("qwixx-greedy-2/2", "qwixx", ("strongest", "greedy:2/2"), 0.79),
-    Aim("qwixx-greedy", "qwixx", ("strongest", "greedy:1/5"), 0.77),
-    Aim("qwixx-solo", "qwixx", ("strongest", "solo"), 0.84),
-    Aim("qwixx-turns", "qwixx", ("strongest", "turns"), 0.87),
-    Aim("qwixx-search", "qwixx", ("search:5ms", "strongest"), 0.57),
-    *among("qwixx", 5),
-    Aim("twenty_one-greedy", "twenty_one", ("strongest", "greedy"), 0.74),
-    Aim("twenty_one-solo:4.5", "twenty_one", ("strongest", "solo:4.5"), 0.62),
-    Aim("twenty_one-solo:4.5/w1", "twenty_one", ("strongest", "solo:4.5/w1"), 0.55),
-    *among("twenty_one", 6),
-]
+    seconds: float
+    """CPU time, as far as a few matches tell."""
+    measure: Callable[[], Figures]
 
 
 def missing(game: str, specs: Sequence[str]) -> str:
@@ -69,141 +53,191 @@ def missing(game: str, specs: Sequence[str]) -> str:
     try:
         for spec in specs:
             bots.find(spec, games.find(game))
-    except BotError as error:
+    except (BotError, SetupError) as error:
         return str(error)
     return ""
 
 
-def arena(*arguments: str) -> dict[str, Any]:
-    """Run the command and give its report."""
-    command = [sys.executable, "-m", "rollwright", "arena", *arguments, "--json"]
+def rollwright(*arguments: str) -> Figures:
+    """Run a command and give its report. What it tells of its progress is passed on."""
+    command = [sys.executable, "-m", "rollwright", *arguments, "--json"]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    found: Figures = json.loads(done.stdout)
+    return {"command": ["rollwright", *arguments], **found}
 
 
-def reach(aim: Aim, matches: int, seed: int) -> tuple[list[str], dict[str, Any]]:
-    """Run one aim: its line of the table, and what is kept of it."""
-    arguments = [*aim.arguments, "--matches", str(matches), "--seed", str(seed)]
-    found = arena(*arguments)
-    first = aim.table[0]
-    figures = found["results"][first]
-    low, high = found["intervals"][first]
-    target = "" if aim.target is None else f"{aim.target:.0%}"
-    verdict = "" if aim.target is None else "yes" if figures["win_rate"] >= aim.target else "no"
-    line = [
-        aim.name,
-        f"{figures['win_rate']:.2%} ± {figures['stderr']:.2%}",
-        f"{low:.1%} to {high:.1%}",
-        target or f"even: {1 / len(aim.table):.0%}",
-        verdict,
-        str(found["matches"]),
-        f"rollwright arena {shlex.join(arguments)}",
-    ]
-    return line, {"target": aim.target, **found}
-
-
-def ladder(game: str, matches: int, seed: int) -> dict[str, Any]:
-    """The levels for people, each against each."""
-    pairs = len(LEVELS) * (len(LEVELS) - 1) // 2
-    arguments = ["--bots", ",".join(LEVELS), "--matches", str(pairs * matches)]
-    found = arena(game, *arguments, "--seed", str(seed))
-    beaten = {tuple(pair["bots"]): pair for pair in found["pairs"]}
-    rows = []
-    for level, below in zip(LEVELS, (None, *LEVELS), strict=False):
-        figures = found["results"][level]
-        last = beaten[below, level] if below else None
-        rows.append(
-            [
-                level,
-                f"{figures['elo']:+.0f} ± {figures['elo_stderr']:.0f}",
-                f"{figures['mean_score']:.1f}",
-                f"{1 - last['win_rate']:.1%} ± {last['stderr']:.1%}" if last else "",
-            ]
-        )
-    columns = ["level", "Elo (mean 0)", "mean score", "wins against the level below"]
-    report.show(f"{games.find(game).title}: levels, {found['matches']} matches", columns, rows)
-    return found
-
-
-def cost(game: str, bot: str, matches: int) -> dict[str, float] | None:
-    """CPU-microseconds of a decision, the loop of the match and its dice included."""
-    line_up = kernels(AUTO, games.find(game), {}, [bot] * 2)
+def seconds_a_match(game: str, table: Sequence[str]) -> float:
+    """CPU time of a match of these bots."""
+    line_up = kernels(AUTO, games.find(game), {}, table)
     if line_up is None:
-        return None
-    line_up.play(1, 0, 10)
-    logs = [line_up.log(1, number)[1] for number in range(200)]
-    decisions = sum(actor != CHANCE for log in logs for actor, _ in log) / len(logs)
-    started = time.thread_time()
-    line_up.play(1, 0, matches)
-    seconds = time.thread_time() - started
-    return {
-        "decisions_a_match": decisions,
-        "microseconds": 1e6 * seconds / matches / decisions,
-    }
+        return 0.01 * len(table)  # the readable engine
+    line_up.play(1, 0, 1)
+    started, played = time.thread_time(), 0
+    while time.thread_time() < started + _SAMPLE:
+        line_up.play(1, played, 1 + played)
+        played += 1 + played
+    return (time.thread_time() - started) / played
 
 
-def show_costs(matches: int) -> dict[str, dict[str, float]]:
-    """What the strongest bots cost, beside greedy ones."""
-    found: dict[str, dict[str, float]] = {}
+def jobs(asked: Callable[[str], bool], of_search: int, settings: "Settings") -> Iterator[Job]:
+    """All that is asked for and can be done."""
+    for aim in AIMS:
+        table = aim.table[1:] * 2 if aim.is_of_responder else aim.table
+        if asked(aim.name) and is_there(aim.name, aim.game, table):
+            matches = of_search if aim.is_of_search else settings.matches
+            seconds = matches * seconds_a_match(aim.game, table)
+            if aim.is_of_responder:
+                seconds += 60 * settings.minutes * settings.threads
+            yield Job(aim.name, seconds, partial(reach, aim, matches, settings))
     for game in games.names():
-        for bot in ("greedy", "strongest"):
-            if not missing(game, [bot]) and (figures := cost(game, bot, matches)):
-                found[f"{game}, {bot}"] = figures
-    columns = ["bot", "CPU-µs a decision", "decisions a match", "target"]
-    rows = [
-        [
-            name,
-            f"{figures['microseconds']:.2f}",
-            f"{figures['decisions_a_match']:.1f}",
-            f"{MICROSECONDS:g}" if name == "qwixx, strongest" else "",
-        ]
-        for name, figures in found.items()
-    ]
-    report.show("What a decision costs, two players, one thread", columns, rows)
+        name = f"{game}-levels"
+        if asked(name) and is_there(name, game, LEVELS):
+            pairs = [seconds_a_match(game, pair) for pair in combinations(LEVELS, 2)]
+            seconds = settings.matches * sum(pairs)
+            yield Job(name, seconds, partial(ladder, game, settings))
+        name = f"{game}-costs"
+        if asked(name) and is_there(name, game, ["strongest"]):
+            seconds = settings.matches * seconds_a_match(game, ["strongest"] * 2)
+            yield Job(name, seconds, partial(cost, game, settings))
+
+
+def is_there(name: str, game: str, specs: Sequence[str]) -> bool:
+    """Whether these bots can play; says so if not."""
+    if reason := missing(game, specs):
+        print(f"{name} is left out: {reason}")
+    return not reason
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How it is measured."""
+
+    matches: int
+    minutes: float
+    seed: int
+    threads: int
+
+    @property
+    def arguments(self) -> list[str]:
+        return ["--seed", str(self.seed), "--threads", str(self.threads)]
+
+
+def reach(aim: Aim, matches: int, settings: Settings) -> Figures:
+    """The first bot of a table against the others; it is trained before, if need be."""
+    training = {"training": train(aim, settings)} if aim.is_of_responder else {}
+    table = ["--table", ",".join(aim.table), "--matches", str(matches)]
+    return {**rollwright("arena", aim.game, *table, *settings.arguments), **training}
+
+
+def train(aim: Aim, settings: Settings) -> Figures:
+    """A best responder: it learns against the strongest bot, which does not learn."""
+    report.RESULTS.mkdir(exist_ok=True)
+    path = aim.table[0].removeprefix("network:")
+    Path(f"{path}.checkpoint").unlink(missing_ok=True)  # of a run that was stopped
+    minutes = ["--minutes", f"{settings.minutes:g}", "--out", path]
+    against = ["--against", aim.table[1], "--begin", aim.table[1]]
+    return rollwright("train", aim.game, *against, *minutes, *settings.arguments)
+
+
+def ladder(game: str, settings: Settings) -> Figures:
+    """The levels for people, each against each, in one run."""
+    matches = settings.matches * len([*combinations(LEVELS, 2)])
+    bots_and_matches = ["--bots", ",".join(LEVELS), "--matches", str(matches)]
+    return rollwright("arena", game, *bots_and_matches, *settings.arguments)
+
+
+def cost(game: str, settings: Settings) -> Figures:
+    """CPU-microseconds of a decision, the loop of the match and its dice included.
+
+    A decision is one with a choice: whoever can only pass decides nothing.
+    """
+    found: Figures = {}
+    for bot in ("greedy", "strongest"):
+        line_up = kernels(AUTO, games.find(game), {}, [bot] * 2)
+        assert line_up
+        decisions = 0
+        for number in range(_LOGS):
+            match = Match.replay(games.find(game), *line_up.log(settings.seed, number))
+            for state, (actor, _) in zip(match.states, match.log, strict=False):
+                decisions += actor != CHANCE and len(state.legal(actor)) > 1
+        started = time.thread_time()
+        line_up.play(settings.seed, 0, settings.matches)
+        seconds = time.thread_time() - started
+        a_match = decisions / _LOGS
+        found[bot] = {
+            "decisions_a_match": a_match,
+            "microseconds": 1e6 * seconds / settings.matches / a_match,
+        }
     return found
 
 
-def _kept_before() -> dict[str, object]:
-    """What earlier runs found; `--only` renews a part of it."""
-    path = report.RESULTS / "strength.json"
-    found: dict[str, object] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    return {name: figures for name, figures in found.items() if name != "machine"}
+def weights(game: str) -> str:
+    """Tells the weights apart that the strongest bot has."""
+    file = resources.files("rollwright.bots").joinpath(f"weights/{game}.bin")
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12] if file.is_file() else ""
+
+
+def keep(name: str, figures: Figures) -> None:
+    """Put what was found to what was found before, with where that was."""
+    [game] = [game for game in games.names() if game in name]
+    versions = {"numba": numba.__version__, "numpy": np.__version__}
+    about = {"machine": {**report.machine(), **versions}, "weights": weights(game)}
+    report.write("strength", {**strength_tables.kept(), name: {**about, **figures}})
+
+
+def duration(seconds: float) -> str:
+    return f"{seconds / 60:.0f} min" if seconds >= 60 else f"{seconds:.0f} s"
 
 
 @click.command()
 @click.option("--only", multiple=True, help="Only what has this in its name; may be repeated.")
 @click.option("--matches", type=click.IntRange(2), default=MATCHES, show_default=True)
+@click.option(
+    "--search-matches",
+    type=click.IntRange(2),
+    help="Fewer for bots that look ahead, because these take long.  [default: as all]",
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(0, min_open=True),
+    default=15.0,
+    show_default=True,
+    help="How long a best responder learns.",
+)
 @click.option("--seed", type=int, default=1, show_default=True)
-def main(only: tuple[str, ...], matches: int, seed: int) -> None:
+@click.option("--threads", type=click.IntRange(1), default=1, show_default=True)
+@click.option(
+    "--plan", is_flag=True, help="Only say what would be measured, and how long it takes."
+)
+@click.option("--show", is_flag=True, help="Only show what is kept.")
+def main(
+    only: tuple[str, ...],
+    matches: int,
+    search_matches: int | None,
+    minutes: float,
+    seed: int,
+    threads: int,
+    plan: bool,
+    show: bool,
+) -> None:
     """Play for every target, and show it beside the figure."""
 
     def is_asked(name: str) -> bool:
         return not only or any(part in name for part in only)
 
-    kept: dict[str, object] = {}
-    rows = []
-    for aim in AIMS:
-        if not is_asked(aim.name):
-            continue
-        if reason := missing(aim.game, aim.table):
-            print(f"{aim.name} is left out: {reason}")
-            continue
-        line, figures = reach(aim, matches, seed)
-        rows.append(line)
-        kept[aim.name] = {"machine": report.machine(), **figures}
-    columns = ["what", "wins of the first", "95% interval", "target", "reached", "matches", "how"]
-    report.show("Strength, ties shared, every seat equally often", columns, rows)
-    for game in games.names():
-        name = f"{game}-levels"
-        if is_asked(name):
-            if reason := missing(game, LEVELS):
-                print(f"{name} is left out: {reason}")
-            else:
-                kept[name] = {"machine": report.machine(), **ladder(game, matches, seed)}
-    if is_asked("costs"):
-        kept["costs"] = {"machine": report.machine(), **show_costs(matches)}
-    report.write("strength", {**_kept_before(), **kept})
+    if not show:
+        settings = Settings(matches, minutes, seed, threads)
+        planned = [*jobs(is_asked, search_matches or matches, settings)]
+        for job in planned:
+            print(f"{job.name}: about {duration(job.seconds)} of CPU time")
+        total = duration(sum(job.seconds for job in planned))
+        print(f"All of it: about {total} of CPU time; threads: {threads}.", flush=True)
+        if plan:
+            return
+        for job in planned:
+            print(f"{job.name} …", flush=True)
+            keep(job.name, job.measure())
+    print(strength_tables.markdown({game: weights(game) for game in games.names()}))
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ class Worker(Daemon):
         "ROLLWRIGHT_TABLES_PER_MINUTE": "100000",
         "ROLLWRIGHT_REQUESTS_PER_MINUTE": "100000",
         "ROLLWRIGHT_CONNECTIONS_PER_ADDRESS": "10000",
+        "ROLLWRIGHT_PAUSE": "0",
+        "ROLLWRIGHT_LEVELS": "false",
     }
 
     def __init__(self, database: str | Path, redis: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Make all ready for work: `.venv` with the pinned dependencies and Rollwright, and its client.
+"""Make all ready: `.venv` with the pinned dependencies and Rollwright, its client and its bots.
 
 Needs nothing but Python. Does again only what depends on something that has changed.
 """
@@ -14,7 +14,9 @@ ROOT = Path(__file__).parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "ready"
+COMPILED = VENV / "compiled"
 INPUTS = ["requirements.txt", "pyproject.toml", "src/rollwright/__init__.py", "tools/setup.py"]
+COMPILED_LAYERS = ["core", "games", "kernels", "solver", "bots"]
 
 
 def main() -> None:
@@ -26,6 +28,21 @@ def main() -> None:
         )
     install()
     run([str(PYTHON), "tools/client.py"])
+    compile_bots()
+
+
+def compile_bots() -> None:
+    """Compile the levels of bots, so that the first `make play` need not."""
+    inputs = hashlib.sha256(digest().encode())
+    for layer in COMPILED_LAYERS:
+        for source in sorted((ROOT / "src/rollwright" / layer).rglob("*.py")):
+            inputs.update(source.read_bytes())
+    wanted = inputs.hexdigest()
+    if COMPILED.exists() and COMPILED.read_text() == wanted:
+        return
+    say("Preparing the levels of bots (the first time this takes a minute or two)")
+    run([str(PYTHON), "-c", "from rollwright.bots.levels import warm_up; warm_up(print)"])
+    COMPILED.write_text(wanted)
 
 
 def install() -> None:

@@ -3,19 +3,12 @@
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
+from clusters import NEEDS_RAY, NOBODY, NOBODY_ANSWERS, rollwright
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(
-        subprocess.run([sys.executable, "-c", "import ray"], capture_output=True).returncode != 0,
-        reason="Ray is not installed: pip install rollwright[ray]",
-    ),
-]
+pytestmark = NEEDS_RAY
 
 TIMES: Final = {"seconds", "matches_per_second", "threads", "ray"}
 """What differs between two runs of the same matches."""
@@ -40,14 +33,7 @@ class Bot:
 
 
 def _arena(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "rollwright", "arena", "qwixx", "--json", *arguments],
-        cwd=folder,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
+    return rollwright(folder, "arena", "qwixx", "--json", *arguments)
 
 
 def _figures(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:
@@ -90,9 +76,6 @@ def test_a_bot_that_fails_on_a_worker_is_named(tmp_path: Path) -> None:
 
 
 def test_an_address_that_does_not_answer_is_told(tmp_path: Path) -> None:
-    done = _arena(tmp_path, "--bots", "greedy,random", "--ray", "127.0.0.1:1")
+    done = _arena(tmp_path, "--bots", "greedy,random", "--ray", NOBODY)
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == (
-        "Error: No Ray cluster answers at 127.0.0.1:1; start one with ray start --head, or let "
-        "--ray local start one on this computer."
-    )
+    assert done.stderr.splitlines()[-1] == NOBODY_ANSWERS

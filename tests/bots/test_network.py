@@ -23,7 +23,6 @@ from rollwright.kernels.policies import Kinds
 from rollwright.kernels.policies.qwixx import POLICIES
 from rollwright.kernels.tables.qwixx import packed
 
-FEATURES = 7
 SEATS = range(2, 6)
 
 
@@ -47,7 +46,7 @@ def logit(weights: Any, faced: Any) -> Any:
     faces = np.empty(forward.room(len(faced) + 1), np.float32)
     for opponent in range(len(faced)):
         f = faced[opponent]
-        features = (f[0], f[1], f[2], f[3], f[4], f[5], f[6])
+        features = (f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9], f[10])
         forward.face(weights, features, faces, opponent)
     return forward.logit(weights, faces, len(faced))
 
@@ -57,7 +56,7 @@ def test_kernels_compute_the_formula(opponents: int) -> None:
     weights = random_weights()
     chance = np.random.default_rng(opponents)
     for _ in range(50):
-        faced = chance.integers(0, qwixx.FEATURES, (opponents, FEATURES))
+        faced = chance.integers(0, qwixx.FEATURES, (opponents, qwixx.FEATURES_OF_ONE))
         assert logit(weights, faced) == pytest.approx(plainly(weights, faced), abs=1e-4)
 
 

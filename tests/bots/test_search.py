@@ -44,7 +44,10 @@ def test_a_match_that_is_nearly_won_is_seen_as_such() -> None:
     untouched = board.copy()
     yellow = 0b10
     search = a_search(2)
-    mine, theirs = (look_ahead(search, board, faces, seat, 1, yellow, 360) for seat in (0, 1))
+    rolls = 360
+    mine, theirs = (
+        look_ahead(search, board, faces, seat, 1, yellow, 0, rolls) / rolls for seat in (0, 1)
+    )
     assert np.array_equal(board, untouched)
     assert 0 <= theirs < 1
     ended = 1 / 36

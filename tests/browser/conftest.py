@@ -24,8 +24,9 @@ from playwright.sync_api import (
 
 from browser.evening import Evening
 from rollwright import games
+from rollwright.bots.levels import warm_up
 from rollwright.server.pages import DIST
-from server.serving import Served, one_server
+from server.serving import Served, serving
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
@@ -79,9 +80,11 @@ expect.set_options(timeout=SECONDS * 1000)
 
 @pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A server that has the built client."""
+    """A server that has the built client and the levels."""
     assert (DIST / "index.html").is_file(), "the client is not built: run make setup"
-    yield from one_server(tmp_path_factory)
+    warm_up(print)
+    with serving(tmp_path_factory.mktemp("served"), levels=True) as served:
+        yield served
 
 
 @pytest.fixture(scope="package")

@@ -15,10 +15,17 @@ import pytest
 
 from cli.conftest import Run
 from cli.processes import SECONDS, free_port, refusal, started
+from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
 
 GOODBYE: Final = "Goodbye! Your tables are kept: the next rollwright play has them again.\n"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def warm() -> None:
+    """Nothing has to be compiled when it starts."""
+    warm_up(print)
 
 
 def address_of(process: subprocess.Popen[str]) -> str:

@@ -53,6 +53,12 @@ async def farewell(url: str, process: subprocess.Popen[str], number: int) -> tup
             return bye, closed.rcvd.code if closed.rcvd else 0
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start at once, without the levels."""
+    monkeypatch.setenv("ROLLWRIGHT_LEVELS", "false")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_it_gracefully(environment: dict[str, str], number: signal.Signals) -> None:
     port = free_port()

@@ -73,6 +73,15 @@ def test_bots_alone_need_no_keyboard(here: Here, play: Play) -> None:
     assert _verified(here)
 
 
+def test_the_levels_are_offered_and_play(here: Here, play: Play) -> None:
+    shown = play(typed="Emma\n\n", exit_code=1)
+    assert "(beginner, casual, skilled, expert, strongest; " in shown
+    assert _read().bots == ("", "casual")
+    play("--bots", "beginner,strongest", typed="")
+    assert _read().match.is_over
+    assert _verified(here)
+
+
 @pytest.mark.parametrize(
     ("language", "turn"), [("en", "Turn"), ("de", "Zug"), ("fr", "Tour"), ("it", "Turno")]
 )

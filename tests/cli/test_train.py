@@ -1,16 +1,26 @@
 """`rollwright train`: it learns, stops and goes on, and says what is wrong in one sentence."""
 
 import json
+import shlex
+import signal
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
+import click
 import numpy as np
 import pytest
 
 from cli.conftest import Here, Run
-from rollwright.bots.network.weights import read_file
+from cli.processes import SECONDS, started
+from rollwright.bots.network.weights import About, pack, read_file
+from rollwright.cli.main import cli
+from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import GAME
+from rollwright.training import checkpoints
 from rollwright.training import run as running
+from rollwright.training.learner import Learner
 from rollwright.training.qwixx import FEATURES
 
 A_LITTLE = ("train", "qwixx", "--matches", "300", "--threads", "2")
@@ -18,7 +28,7 @@ A_LITTLE = ("train", "qwixx", "--matches", "300", "--threads", "2")
 
 @pytest.fixture(autouse=True)
 def measured_shortly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "_MEASURED", 10)
+    monkeypatch.setattr(running, "_MEASURED", 20)
 
 
 def test_a_run_writes_weights_a_curve_and_a_report(here: Here) -> None:
@@ -58,18 +68,125 @@ def test_ctrl_c_leaves_a_checkpoint_that_goes_on_to_the_same_weights(
     with monkeypatch.context() as patch:
         patch.setattr(running.Training, "measure", stop_at_the_third)
         shown = here(*A_LITTLE, "--out", "cut.bin", exit_code=1)
-    assert "Stopped; go on with --resume cut.bin.checkpoint." in shown
+    assert shown.splitlines()[-2] == (
+        "Stopped; go on with: rollwright train qwixx --matches 300 --out cut.bin "
+        "--resume cut.bin.checkpoint"
+    )
     assert not Path("cut.bin").exists()
     here(*A_LITTLE, "--out", "cut.bin", "--resume", "cut.bin.checkpoint")
     assert Path("cut.bin").read_bytes() == Path("whole.bin").read_bytes()
+
+
+def test_a_real_ctrl_c_leaves_a_command_that_goes_on(environment: dict[str, str]) -> None:
+    arguments = ("train", "qwixx", "--matches", "3000", "--out", "my.bin")
+    checkpoint = Path("my.bin.checkpoint")
+    with started(environment, *arguments) as process:
+        end = time.monotonic() + 10 * SECONDS  # it may have to compile
+        while not checkpoint.exists():
+            assert process.poll() is None
+            assert time.monotonic() < end, "no checkpoint was written"
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        shown = process.communicate(timeout=3 * SECONDS)[1]
+    assert process.returncode == 130
+    last = shown.splitlines()[-1]
+    assert last.startswith("Stopped; go on with: rollwright train qwixx --matches 3000 ")
+    assert 0 < checkpoints.read(checkpoint, GAME).matches < 3000
+    cli.main(shlex.split(last.partition(" rollwright ")[2]), standalone_mode=False)
+    cli.main(["train", *arguments[1:4], "--out", "whole.bin"], standalone_mode=False)
+    assert Path("my.bin").read_bytes() == Path("whole.bin").read_bytes()
+    assert not checkpoint.exists()
+
+
+def test_a_run_against_a_bot_that_began_from_weights_says_so(here: Here) -> None:
+    options = ("--against", "greedy:2/2", "--begin", "strongest")
+    shown = here(*A_LITTLE, *options, "--out", "my.bin", "--plot", "curve.svg")
+    assert "% against greedy:2/2\n" in shown
+    command = "rollwright train qwixx --against greedy:2/2 --begin strongest --matches 300 --seed 1"
+    assert read_file(Path("my.bin"), GAME, FEATURES)[0].command == command
+    assert "wins against greedy:2/2 in %" in Path("curve.svg").read_text()
+    shown = here(*A_LITTLE, "--against", "network:my.bin", "--begin", "my.bin", "--json")
+    report = json.loads(shown.splitlines()[-1])
+    assert report["against"] == report["opponent"] == "network:my.bin"
+    assert report["begin"] == "my.bin"
+
+
+def test_every_key_of_the_report_is_documented(here: Here) -> None:
+    page = Path(__file__).parents[2] / "docs" / "commands.md"
+    section = page.read_text("utf-8").partition("\n## train\n")[2].partition("\n## ")[0]
+    report = json.loads(here(*A_LITTLE, "--json").splitlines()[-1])
+    assert {key for key in report if f"`{key}`" not in section} == set()
+
+
+def refusal(*arguments: str) -> str:
+    """The sentence with which training does not begin."""
+    with pytest.raises((click.ClickException, RollwrightError)) as caught:
+        cli.main(["train", *arguments], standalone_mode=False)
+    error = caught.value
+    return error.format_message() if isinstance(error, click.ClickException) else str(error)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("--against gready", "Qwixx has no bot 'gready'; it has "),
+        ("--against greedy:x", "write greedy or greedy:1/5, with two numbers, not greedy:x."),
+        ("--against ./my.py:Bot", "./my.py:Bot is not compiled for Qwixx; a network learns only "
+         "against bots that are: greedy, "),
+        ("--begin none.bin", "Cannot read none.bin: No such file or directory."),
+        ("--begin it.checkpoint", "it.checkpoint holds no weights of a network."),
+        ("--begin later.bin", "later.bin is for rules 2 of qwixx, not for rules 1 of qwixx: "
+         "train it anew."),
+        ("--resume it.checkpoint --seed 2", "it.checkpoint is of a run with --seed 7, and a run "
+         "goes on as it began: leave out --seed."),
+        ("--resume it.checkpoint --against random", "it.checkpoint is of a run with --against "
+         "greedy, and a run goes on as it began: leave out --against."),
+        ("--resume it.checkpoint --begin strongest", "it.checkpoint is of a run without --begin, "
+         "and a run goes on as it began: leave out --begin."),
+        ("--resume it.checkpoint --matches 500", "it.checkpoint has gone as far as --matches 500 "
+         "already: say more."),
+        ("--out it", "it.checkpoint is there, of a run that was stopped: go on with --resume "
+         "it.checkpoint, or remove it."),
+        ("--ray local --threads 2", "--threads is for this computer; --ray has its own workers."),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("environment")
+def test_what_does_not_fit_together_is_refused(arguments: str, sentence: str) -> None:
+    learner = Learner.new(GAME, 7, "greedy")
+    learner.matches = 500
+    Path("it.checkpoint").write_bytes(checkpoints.content(GAME, learner))
+    later = About(GAME.name, GAME.rules + 1, "by a test", 0)
+    Path("later.bin").write_bytes(pack(later, learner.weights))
+    before = {path.name: path.read_bytes() for path in Path().iterdir()}
+    assert refusal("qwixx", *arguments.split()).startswith(sentence)
+    assert {path.name: path.read_bytes() for path in Path().iterdir()} == before
+
+
+@pytest.mark.usefixtures("environment")
+def test_a_missing_package_for_the_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for module in ("rollwright.cluster.work", "rollwright.training.cluster"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    assert refusal("qwixx", "--ray", "local") == (
+        "--ray needs more packages (ray is missing): install rollwright[ray]."
+    )
+
+
+@pytest.mark.usefixtures("environment")
+def test_a_run_goes_on_with_what_it_began_with_said_again() -> None:
+    learner = Learner.new(GAME, 7, "greedy")
+    Path("it.checkpoint").write_bytes(checkpoints.content(GAME, learner))
+    command = "train qwixx --resume it.checkpoint --seed 7 --against greedy --matches 50 --out it"
+    cli.main(command.split(), standalone_mode=False)
+    about = read_file(Path("it"), GAME, FEATURES)[0]
+    assert about.command == "rollwright train qwixx --against greedy --matches 50 --seed 7"
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
         ("qwixx --minutes 1 --matches 5", "Say --minutes or --matches, not both."),
-        ("qwixx --matches 5 --out no/w.bin", "Cannot write no/w.bin.checkpoint: No such file or "
-         "directory."),
+        ("qwixx --matches 5 --out no/w.bin", "Cannot write no/w.bin: No such file or directory."),
         ("qwixx --matches 5 --resume qwixx.txt", "qwixx.txt is no checkpoint, or it is damaged."),
         ("qwixx --minutes 0", "Invalid value for '--minutes': 0.0 is not in the range "
          "0<x<=10000."),

@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import socket
 import subprocess
@@ -173,7 +174,10 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         port = free.getsockname()[1]
     database = tmp_path_factory.mktemp("served") / "tables.sqlite"
     command = ["-m", "rollwright", "serve", "--port", str(port), "--database", str(database)]
-    with subprocess.Popen([sys.executable, *command], stderr=subprocess.PIPE, text=True) as server:
+    quick = os.environ | {"ROLLWRIGHT_PAUSE": "0", "ROLLWRIGHT_LEVELS": "false"}
+    with subprocess.Popen(
+        [sys.executable, *command], env=quick, stderr=subprocess.PIPE, text=True
+    ) as server:
         try:
             wait_for(f"http://127.0.0.1:{port}/health", server)
             yield f"http://127.0.0.1:{port}"

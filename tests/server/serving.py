@@ -29,12 +29,14 @@ from rollwright.server.settings import Settings
 SECONDS: Final = 30
 """The longest that a test waits for anything."""
 
-GENEROUS: Final[dict[str, Any]] = {
+GENEROUS: Final[dict[str, Any]] = {  # and quick: bots take no pause, and none is compiled
     "messages_per_second": 1e6,
     "connections_per_address": 10_000,
     "codes_per_minute": 1e6,
     "tables_per_minute": 1e6,
     "requests_per_minute": 1e6,
+    "pause": 0,
+    "levels": False,
 }
 
 

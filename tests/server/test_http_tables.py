@@ -24,7 +24,7 @@ def test_all_games_are_offered_with_their_options_and_bots(served: Served) -> No
     for info in found:
         game = games.find(info["name"])
         assert info["title"] == game.title
-        assert info["bots"] == list(bots.names(game))
+        assert info["bots"] == info["levels"] == list(bots.plain(game))
         assert info["seats"] == list(game.seat_counts({}))
         assert info["options"].keys() == game.options.keys()
 

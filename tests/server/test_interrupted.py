@@ -13,6 +13,7 @@ from rollwright.server import protocol
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
 from rollwright.server.fanout import Alone
 from rollwright.server.hub import Hub
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Refusal, Update
 from rollwright.server.room import Room
 from rollwright.server.store import StoreDown
@@ -73,7 +74,7 @@ class Guest:
 @contextlib.asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[tuple[Hub, ShakyStore]]:
     store = ShakyStore(path / "tables.sqlite")
-    hub = Hub(store, Alone())
+    hub = Hub(store, Alone(), PLAIN)
     await hub.open()
     try:
         yield hub, store
@@ -86,6 +87,7 @@ def wish(*seats: SeatWish, seconds: int = 0) -> TableWish:
     return TableWish("qwixx", list(seats), seconds=seconds)
 
 
+PLAIN = Offer(levels=False)
 ME, BOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
 
 

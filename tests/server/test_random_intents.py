@@ -20,6 +20,7 @@ from rollwright.server.documents import SeatWish, TableWish, hashed
 from rollwright.server.fanout import Changed
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
     Accepted,
     Act,
@@ -164,7 +165,7 @@ class Line:
 def two_workers(database: Path) -> list[Hub]:
     lines = [Line(), Line()]
     lines[0].other, lines[1].other = lines[1], lines[0]
-    return [Hub(SqliteStore(database), line) for line in lines]
+    return [Hub(SqliteStore(database), line, Offer(levels=False)) for line in lines]
 
 
 async def agreement(wires: list[Wire]) -> None:

@@ -16,6 +16,7 @@ from rollwright.server.documents import SeatWish, TableWish, hashed
 from rollwright.server.fanout import Alone
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Hello, Update, Welcome
 from rollwright.server.settings import Settings
 from rollwright.server.sockets import Connection
@@ -172,7 +173,7 @@ def passing(story: Story) -> Act:
 
 def test_who_hangs_up_while_being_answered_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
     async def evening() -> None:
-        hub = Hub(SqliteStore(tmp_path / "tables.sqlite"), Alone())
+        hub = Hub(SqliteStore(tmp_path / "tables.sqlite"), Alone(), Offer(levels=False))
         await hub.open()
         wish = TableWish("qwixx", [SeatWish("me", "Emma")], series=2)
         table = await hub.create(wish, hashed("Emma"))

@@ -24,6 +24,8 @@ OTHERS: dict[str, Any] = {
     "codes_per_minute": 3.0,
     "tables_per_minute": 4.0,
     "requests_per_minute": 5.0,
+    "pause": 0.5,
+    "levels": False,
     "log": "debug",
 }
 """A value for every setting that is not its default."""

@@ -7,21 +7,24 @@ import pytest
 
 from bots.test_network import plainly, random_weights
 from rollwright.bots.network import forward, qwixx
-from rollwright.training.learning import adam, gradient_of
+from rollwright.training.learning import Kin, adam, gradient_of, strangers
 
-FEATURES = 7
 ENDS = np.array([3, 5])
 WON = np.array([1, 0.5], np.float32)
+KNOWN = np.array([0.3, -0.2, 0, 1, 0.1], np.float32)
 
 
 def faced_by(opponents: int) -> Any:
     """What two seats faced in a match of three turns and in one of two."""
     chance = np.random.default_rng(opponents)
-    return chance.integers(0, qwixx.FEATURES, (5, opponents, FEATURES)).astype(np.int32)
+    return chance.integers(0, qwixx.FEATURES, (5, opponents, qwixx.FEATURES_OF_ONE)).astype(
+        np.int32
+    )
 
 
 def chances(weights: Any, faced: Any) -> Any:
-    return np.array([1 / (1 + np.exp(-plainly(weights, moment))) for moment in faced])
+    logits = KNOWN + [plainly(weights, moment) for moment in faced]
+    return 1 / (1 + np.exp(-logits))
 
 
 def targets(weights: Any, faced: Any, trust: float) -> list[float]:
@@ -44,7 +47,7 @@ def test_the_gradient_is_the_slope_of_the_loss(opponents: int, trust: float) -> 
     weights = random_weights()
     faced = faced_by(opponents)
     gradient = np.zeros_like(weights)
-    loss = gradient_of(weights, faced, ENDS, WON, np.float32(trust), gradient)
+    loss = gradient_of(weights, faced, KNOWN, ENDS, WON, np.float32(trust), gradient)
     wanted = np.array(targets(weights, faced, trust))
     assert loss == pytest.approx(losses(weights, faced, wanted), rel=1e-4)
     direction = np.random.default_rng(3).choice([-1.0, 1.0], len(weights))
@@ -65,8 +68,8 @@ def test_the_gradient_is_the_slope_of_the_loss(opponents: int, trust: float) -> 
 def test_features_that_nobody_faced_have_no_slope() -> None:
     weights = random_weights()
     gradient = np.zeros_like(weights)
-    faced = np.full((5, 1, FEATURES), 11, np.int32)
-    gradient_of(weights, faced, ENDS, WON, np.float32(1), gradient)
+    faced = np.full((5, 1, qwixx.FEATURES_OF_ONE), 11, np.int32)
+    gradient_of(weights, faced, KNOWN, ENDS, WON, np.float32(1), gradient)
     rows = np.abs(forward.parts(gradient).table).sum(axis=1)
     assert np.flatnonzero(rows).tolist() == [11]
 
@@ -85,9 +88,32 @@ def test_adam_makes_the_steps_of_its_formula() -> None:
         expected -= 0.01 * (m / (1 - 0.9**step)) / (np.sqrt(v / (1 - 0.999**step)) + 1e-8)
         before = average.copy()
         adam(
-            weights, gradients, first, second, average,
+            weights, strangers(0), gradients, first, second, average,
             np.float32(0.1), step, np.float32(0.01), np.float32(0.75),
         )  # fmt: skip
         assert not gradients.any()
         assert weights == pytest.approx(expected, abs=1e-5)
         assert average == pytest.approx(0.75 * before + 0.25 * weights, abs=1e-6)
+
+
+def test_a_step_moves_features_that_nobody_faced_by_what_they_have_in_common() -> None:
+    """Features 0 and 1 share number 0; 1 and 2 share number 1, with other shares."""
+    kin = Kin(np.array([[0, 0], [0, 1], [1, 0]]), np.array([[1, 0], [0.5, 1], [2, 0]], np.float32))
+    size = forward.LAYERS + 3 * forward.WIDTH
+    weights = np.zeros(size, np.float32)
+    average = weights.copy()
+    first, second = (np.zeros(size + kin.size, np.float32) for _ in range(2))
+    gradients = np.zeros((2, size), np.float32)
+    forward.parts(gradients[1]).table[0] = 4
+    rate = 0.01
+    adam(
+        weights, kin, gradients, first, second, average,
+        np.float32(0.1), 1, np.float32(rate), np.float32(0),
+    )  # fmt: skip
+    table = forward.parts(weights).table
+    own, common = -rate, -rate
+    assert table[0] == pytest.approx(own + common, rel=1e-4)
+    assert table[1] == pytest.approx(0.5 * common, rel=1e-4)
+    assert not table[2].any()
+    assert not weights[: forward.LAYERS].any()
+    assert np.array_equal(average, weights)

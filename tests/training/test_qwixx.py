@@ -5,21 +5,18 @@ import pytest
 
 from bots.test_network import random_weights
 from rollwright.bots.boards.qwixx import STATES
+from rollwright.bots.network import forward
 from rollwright.bots.network import qwixx as network
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.kernels.qwixx import LineUp
-from rollwright.training.qwixx import SEATS, Table
+from rollwright.training.qwixx import SEATS, Table, beginner, kin
 
 
 def faced_in(state: State, seat: int, other: int) -> list[int]:
     """The features of a position before a roll, from the sheets of the readable engine."""
-    known = network.network(random_weights()).known[0]
-    pairs = []
-    for row in range(rules.ROWS):
-        mine, theirs = (int(known["state"][state.sheets[who][row]]) for who in (seat, other))
-        pairs.append(0 if state.closed >> row & 1 else mine * STATES + theirs)
+    both = zip(states_of(state, seat), states_of(state, other), strict=True)
+    pairs = [mine * STATES + theirs for mine, theirs in both]
     lead = state.scores[seat] - state.scores[other]
     boxes = [state.sheets[who].misthrows for who in (seat, other)]
     waits = [(who - state.active) % state.seats for who in (seat, other)]
@@ -28,14 +25,29 @@ def faced_in(state: State, seat: int, other: int) -> list[int]:
     begin += 128
     misthrows = begin + 2 * (4 * boxes[0] + boxes[1]) + bool(state.closed)
     begin += 32
-    return [*pairs, scores, misthrows, begin + 25 * state.seats + 5 * waits[0] + waits[1]]
+    turns = begin + 25 * state.seats + 5 * waits[0] + waits[1]
+    begin += 150
+    alike = []
+    for who in (seat, other):
+        for rows in ((0, 1), (2, 3)):
+            low, high = sorted(states_of(state, who)[row] for row in rows)
+            alike.append(begin + high * (high + 1) // 2 + low)
+        begin += STATES * (STATES + 1) // 2
+    return [*pairs, scores, misthrows, turns, *alike]
+
+
+def states_of(state: State, seat: int) -> list[int]:
+    """The states of a seat's rows; closed ones are locked for everybody."""
+    known = network.network(random_weights()).known[0]
+    rows = enumerate(state.sheets[seat][: rules.ROWS])
+    return [0 if state.closed >> row & 1 else int(known["state"][marks]) for row, marks in rows]
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> None:
     table = Table(random_weights(), seats)
     stories = table.stories(9, 100)
-    line_up: LineUp = table._line_up
+    [(line_up, _)] = table._line_ups
     moments, won = [], []
     for number in range(100, 100 + SEATS[seats]):
         match = Match.replay(GAME, *line_up.log(9, number))
@@ -55,3 +67,34 @@ def test_features_of_both_seats_are_in_the_table() -> None:
     faced = Table(random_weights(), 5).stories(1, 0).faced
     assert faced.min() >= 0
     assert faced.max() < network.FEATURES
+
+
+def test_pairs_of_states_have_in_common_what_either_says_alone() -> None:
+    common = kin()
+
+    def shared(*features: int) -> int:
+        """How many numbers two features share, leaving out those that all pairs share."""
+        sets = [
+            {
+                number
+                for number, share in zip(common.numbers[at], common.shares[at], strict=True)
+                if share == 1
+            }
+            for at in features
+        ]
+        return len(sets[0] & sets[1])
+
+    assert shared(20 * STATES + 30, 20 * STATES + 31) == 1
+    assert shared(20 * STATES + 30, 21 * STATES + 30) == 1
+    assert shared(20 * STATES + 30, 30 * STATES + 20) == 0
+    assert shared(network.LEADS + 40, network.LEADS + 41) == 1
+    assert shared(network.LEADS + 40, network.LEADS + 60) == 0
+
+
+def test_a_beginner_thinks_alike_of_features_that_have_much_in_common() -> None:
+    table = forward.parts(beginner(3)).table
+    near = np.abs(table[network.LEADS + 40] - table[network.LEADS + 41]).mean()
+    far = np.abs(table[network.LEADS + 40] - table[network.LEADS + 100]).mean()
+    assert 0 < near < far / 3
+    assert (beginner(3) == beginner(3)).all()
+    assert (beginner(3) != beginner(4)).any()

@@ -10,8 +10,9 @@ from rollwright import games
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import GAME
 from rollwright.training import checkpoints
-from rollwright.training.qwixx import FEATURES
-from rollwright.training.run import Goal, Learner, Training, lessons
+from rollwright.training.groups import lessons
+from rollwright.training.learner import Goal, Learner
+from rollwright.training.run import Training
 
 A_LITTLE = Goal(0, 400)
 
@@ -23,7 +24,7 @@ def learn(learner: Learner, goal: Goal = A_LITTLE, threads: int = 1, most: int =
 
 
 def new(seed: int = 1) -> Learner:
-    return Learner.new(FEATURES, seed)
+    return Learner.new(GAME, seed)
 
 
 def same(one: Learner, other: Learner) -> bool:
@@ -51,11 +52,13 @@ def test_a_run_that_stopped_goes_on_as_if_it_never_had(tmp_path: Path) -> None:
 def test_a_short_run_wins_more_than_its_start() -> None:
     learner = new()
     training = Training(GAME, learner, 2)
-    before = training.measure(1.0).wins
+    before = training.wins()
     losses = [*training.steps(Goal(0, 6000))]
     assert np.mean(losses[-20:]) < np.mean(losses[:20]) - 0.03
-    assert training.measure(float(losses[-1])).wins > before + 0.02
-    assert [point.matches for point in learner.curve] == [0, learner.matches]
+    assert training.wins() > before + 0.02
+    point = training.measure(float(losses[-1]))
+    assert learner.curve == [point]
+    assert point.matches == learner.matches
 
 
 def test_a_goal_is_seconds_or_matches() -> None:
@@ -97,7 +100,8 @@ def test_a_checkpoint_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "it"
-    path.write_bytes(checkpoints.content(GAME, Learner.new(FEATURES + 1, 1)))
+    longer = Learner(1, *np.zeros((4, len(new().weights) + 1), np.float32))
+    path.write_bytes(checkpoints.content(GAME, longer))
     with pytest.raises(SetupError, match="is for a network of another size: begin anew"):
         checkpoints.read(path, GAME)
 

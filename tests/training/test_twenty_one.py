@@ -5,9 +5,11 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from bots.test_race import win
 from bots.test_twenty_one_network import board_of, features, random_network
+from rollwright.bots.boards.twenty_one import STATES
 from rollwright.bots.network import forward
-from rollwright.bots.network.twenty_one import FEATURES, FEATURES_OF_ONE, STATES
+from rollwright.bots.network.twenty_one import FEATURES, FEATURES_OF_ONE
 from rollwright.core.match import Match
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.state import ROLL
@@ -28,14 +30,18 @@ def faced_by(match: Match, seat: int) -> Iterator[list[tuple[int, ...]]]:  # typ
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_stories_tell_what_the_engine_saw(seats: int) -> None:
     told = np.array([0, seats - 1])
-    line_up = kernels.LineUp(Kinds(("network",), (random_network(),), (0,) * seats), {})
+    line_up = kernels.LineUp(Kinds(("network",), (random_network(seats),), (0,) * seats), {})
     results, trace = line_up.traces(5, 0, 3)
     moments = 2 * int(results.turns.sum())
     faced = np.full((moments, seats - 1, FEATURES_OF_ONE), -1, np.int32)
+    known = np.zeros(moments, np.float32)
     ends = np.zeros(6, np.int64)
-    tell(random_network(), trace, results.turns, told, faced, ends)
+    tell(random_network(seats), trace, results.turns, told, faced, known, ends)
     stories = np.split(faced, ends[:-1])
     assert ends[-1] == moments
+    start = board_of(*Match.replay(GAME, *line_up.log(5, 0)).states[0].sheets)
+    chance = win(start, 0, int(trace[0, 1]))
+    assert known[0] == pytest.approx(np.log(chance / (1 - chance)), abs=1e-5)
     for number in range(3):
         match = Match.replay(GAME, *line_up.log(5, number))
         for at, seat in enumerate(told):

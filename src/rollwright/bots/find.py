@@ -3,12 +3,15 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from rollwright.bots.bot import BotMaker, RandomBot
+from rollwright.bots.levels import LEVELS, can_be_compiled
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game
+
+_PLAIN: Final = ("random", "greedy")
 
 
 def find(spec: str, game: Game[Any], move_timeout: float = 10.0) -> BotMaker:
@@ -35,15 +38,37 @@ def compiled(game: Game[Any]) -> Mapping[str, Any]:
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that come with the game."""
+    """The bots that come with the game, its levels first."""
     return tuple(_makers(game))
 
 
+def offered(game: Game[Any]) -> tuple[str, ...]:
+    """What people are offered: the levels, from weak to strong, or what needs no more packages."""
+    found = [name for name in LEVELS if name in _makers(game)] if can_be_compiled() else []
+    return tuple(found or plain(game))
+
+
+def plain(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that need no more packages, from weak to strong."""
+    return tuple(name for name in _PLAIN if name in _makers(game))
+
+
+def usual(game: Game[Any]) -> str:
+    """What people play against unless they choose."""
+    return offered(game)[:2][-1]
+
+
+def helper(game: Game[Any]) -> str:
+    """What takes over for people: neither weak nor strong."""
+    found = offered(game)
+    return found[len(found) // 2]
+
+
 def _makers(game: Game[Any]) -> Mapping[str, Callable[[str], BotMaker]]:
-    """What plays every game, and what the module named like the game offers."""
+    """What the module named like the game offers, and what plays every game."""
     module = f"rollwright.bots.{game.name}"
     own = import_module(module).BOTS if find_spec(module) else {}
-    return {"random": _random, **own}
+    return {**own, "random": _random}
 
 
 def _random(arguments: str) -> BotMaker:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from rollwright.bots.bot import BotMaker
+from rollwright.bots.levels import LEVELS
 from rollwright.bots.packages import compiled_packages
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
@@ -54,7 +55,7 @@ def by_table(name: str, arguments: str) -> BotMaker:
         raise BotError(f"{name} takes nothing after the colon here, not {arguments!r}.")
     with compiled_packages(name):
         from rollwright.bots.policies.qwixx import POLICIES, Asked
-    return lambda _seed: Asked(POLICIES[name], arguments)
+    return lambda seed: Asked(POLICIES[name], arguments, seed)
 
 
 def by_network(name: str, arguments: str) -> BotMaker:
@@ -65,7 +66,7 @@ def by_network(name: str, arguments: str) -> BotMaker:
         from rollwright.bots.network.qwixx import read
         from rollwright.bots.policies.qwixx import POLICIES, Asked
     read(arguments)
-    return lambda _seed: Asked(POLICIES[name], arguments)
+    return lambda seed: Asked(POLICIES[name], arguments, seed)
 
 
 def search(arguments: str) -> BotMaker:
@@ -76,15 +77,27 @@ def search(arguments: str) -> BotMaker:
         from rollwright.bots.search.qwixx import milliseconds
     milliseconds(arguments)
     read()
-    return lambda _seed: Asked(POLICIES["search"], arguments)
+    return lambda seed: Asked(POLICIES["search"], arguments, seed)
+
+
+def by_level(name: str, arguments: str) -> BotMaker:
+    """A level below `strongest`; it has nothing to set."""
+    if arguments:
+        raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
+    with compiled_packages(name):
+        from rollwright.bots.network.qwixx import read
+        from rollwright.bots.policies.qwixx import POLICIES, Asked
+    read()
+    return lambda seed: Asked(POLICIES[name], arguments, seed)
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
+    **{name: partial(by_level, name) for name in LEVELS[:-1]},
+    "strongest": partial(by_network, "strongest"),
     "solo": partial(by_table, "solo"),
     "turns": partial(by_table, "turns"),
-    "strongest": partial(by_network, "strongest"),
     "network": partial(by_network, "network"),
     "search": search,
     "greedy": greedy,
 }
-"""By name. The last one, which needs no more packages, is what people are offered first."""
+"""By name, the levels first."""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from rollwright.bots.bot import BotMaker
+from rollwright.bots.levels import LEVELS
 from rollwright.bots.packages import compiled_packages
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
@@ -73,7 +74,7 @@ def solo(arguments: str) -> BotMaker:
     Solo.read(arguments)
     with compiled_packages("solo"):
         from rollwright.bots.policies.twenty_one import POLICIES, Asked
-    return lambda _seed: Asked(POLICIES["solo"], arguments)
+    return lambda seed: Asked(POLICIES["solo"], arguments, seed)
 
 
 def by_network(name: str, arguments: str) -> BotMaker:
@@ -84,13 +85,25 @@ def by_network(name: str, arguments: str) -> BotMaker:
         from rollwright.bots.network.twenty_one import read
         from rollwright.bots.policies.twenty_one import POLICIES, Asked
     read(arguments)
-    return lambda _seed: Asked(POLICIES[name], arguments)
+    return lambda seed: Asked(POLICIES[name], arguments, seed)
+
+
+def by_level(name: str, arguments: str) -> BotMaker:
+    """A level below `strongest`; it has nothing to set."""
+    if arguments:
+        raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
+    with compiled_packages(name):
+        from rollwright.bots.network.twenty_one import read
+        from rollwright.bots.policies.twenty_one import POLICIES, Asked
+    read()
+    return lambda seed: Asked(POLICIES[name], arguments, seed)
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
+    **{name: partial(by_level, name) for name in LEVELS[:-1]},
+    "strongest": partial(by_network, "strongest"),
     "network": partial(by_network, "network"),
     "solo": solo,
-    "strongest": partial(by_network, "strongest"),
     "greedy": greedy,
 }
-"""By name. The last one, which needs no more packages, is what people are offered first."""
+"""By name, the levels first."""

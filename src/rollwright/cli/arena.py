@@ -21,6 +21,7 @@ from rollwright.cli.options import (
     game_argument,
     game_options,
     move_timeout_option,
+    ray_option,
     threads_option,
 )
 from rollwright.cli.packages import ray_packages, research_packages
@@ -65,11 +66,7 @@ def _until(_: click.Context, __: click.Parameter, value: str | None) -> float | 
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
 @engine_option
 @threads_option
-@click.option(
-    "--ray",
-    metavar="ADDRESS",
-    help="Spread the work over a Ray cluster; local starts one on this computer.",
-)
+@ray_option
 @move_timeout_option
 @click.option(
     "--plot",

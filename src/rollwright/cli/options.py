@@ -72,6 +72,11 @@ threads_option = click.option(
     type=click.IntRange(1, _MOST_THREADS),
     help="How many threads the compiled engine uses.  [default: one for each core]",
 )
+ray_option = click.option(
+    "--ray",
+    metavar="ADDRESS",
+    help="Spread the work over a Ray cluster; local starts one on this computer.",
+)
 
 
 def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:

@@ -16,7 +16,7 @@ from rollwright.cli.packages import research_packages
 if TYPE_CHECKING:  # it is not everywhere
     from matplotlib.figure import Figure
 
-    from rollwright.training.run import Point
+    from rollwright.training.learner import Point
 
 SUFFIXES: Final = (".svg", ".png")
 _SIZE: Final = (9, 4)
@@ -63,15 +63,15 @@ def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None
         endings.set(xlabel="ended by", ylabel="share of matches")
 
 
-def plot_curve(path: Path, title: str, curve: "Sequence[Point]") -> None:
-    """Draw how the loss of a network falls, and how its strength grows."""
+def plot_curve(path: Path, title: str, curve: "Sequence[Point]", opponent: str) -> None:
+    """Draw how the loss of a network falls, and how its strength against a bot grows."""
     with drawn(path, title) as figure:
         losses, wins = figure.subplots(1, 2)
         matches = [point.matches for point in curve]
         losses.plot(matches, [point.loss for point in curve])
         losses.set(xlabel="matches", ylabel="loss")
         wins.plot(matches, [100 * point.wins for point in curve])
-        wins.set(xlabel="matches", ylabel="wins against greedy in %")
+        wins.set(xlabel="matches", ylabel=f"wins against {opponent} in %")
 
 
 @contextmanager

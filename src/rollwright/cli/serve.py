@@ -26,6 +26,8 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
 
     \b
       origins                  pages of other sites that may connect
+      pause                    seconds that bots take at most before they choose
+      levels                   whether the levels for people are loaded
       log                      debug, info, warning or error
       message_bytes            the longest message of a client
       messages_per_second      from one connection

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import click
 import platformdirs
 
 from rollwright import bots, games
+from rollwright.bots.levels import LEVELS, warm_up
 from rollwright.cli.files import read_record, whole_file
 from rollwright.cli.options import game_options, language_option
 from rollwright.core.dice import FairDice, new_nonce
@@ -112,8 +114,8 @@ def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words
     """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
     if names is None and specs is None:
         names = click.prompt(words.say("who_plays"), default="Player")
-        known = ", ".join(bots.names(game))
-        specs = click.prompt(words.say("which_bots", bots=known), default=bots.names(game)[-1])
+        known = ", ".join(bots.offered(game))
+        specs = click.prompt(words.say("which_bots", bots=known), default=bots.usual(game))
     line_up: dict[str, str] = {}
     for name in _words_of(names):
         if name in line_up:
@@ -165,6 +167,8 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
         for seat, spec in enumerate(record.bots)
         if spec
     }
+    if not {*LEVELS}.isdisjoint(record.bots):
+        warm_up(partial(click.echo, err=True), match.game.name, len(record.names))
     if record.series:
         number, length = len(record.series.results) + 1, record.series.length
         click.secho(words.say("series", number=number, length=length), bold=True)

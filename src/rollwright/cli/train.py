@@ -1,27 +1,37 @@
-"""`rollwright train`: a network learns a game by playing against itself."""
+"""`rollwright train`: a network learns a game by playing against itself or against a bot."""
 
 import json
 import os
-from collections.abc import Callable
+import shlex
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rollwright import games
 from rollwright.cli.files import write_whole
-from rollwright.cli.options import as_json, game_argument, threads_option
-from rollwright.cli.packages import research_packages
+from rollwright.cli.options import as_json, game_argument, ray_option, threads_option
+from rollwright.cli.packages import ray_packages, research_packages
 from rollwright.cli.plot import check_plot, check_suffix, plot_curve
+from rollwright.core.game import Game
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.training.run import Goal, Point, Training
+    from rollwright.training.groups import Spread
+    from rollwright.training.learner import Goal, Learner, Point
+    from rollwright.training.run import Training
 
 _MINUTES: Final = 15.0
+_SEED: Final = 1
 _SMOOTH: Final = 0.99
 """How much of the shown loss stays from one step to the next."""
 _POINTS: Final = 24
 """How often strength is measured in a run."""
+_SECONDS: Final = 60.0
+"""How much of a run may be lost, at most, when it is stopped."""
 
 
 @click.command()
@@ -39,9 +49,17 @@ _POINTS: Final = 24
 @click.option(
     "--seed",
     type=click.IntRange(0, 2**64 - 1),
-    default=1,
-    show_default=True,
-    help="Same seed, same matches.",
+    help=f"Same seed, same matches.  [default: {_SEED}]",
+)
+@click.option(
+    "--against",
+    metavar="BOT",
+    help="Learn to beat this bot, which sits at all other seats and does not learn.",
+)
+@click.option(
+    "--begin",
+    metavar="FILE",
+    help="Begin from the weights in a file; strongest are those that come with the package.",
 )
 @click.option(
     "--out",
@@ -54,6 +72,7 @@ _POINTS: Final = 24
     help="Go on from this checkpoint.",
 )
 @threads_option
+@ray_option
 @click.option(
     "--plot",
     type=click.Path(path_type=Path, dir_okay=False),
@@ -65,70 +84,151 @@ def train(
     game: str,
     minutes: float | None,
     matches: int | None,
-    seed: int,
+    seed: int | None,
+    against: str | None,
+    begin: str | None,
     out: Path | None,
     resume: Path | None,
     threads: int | None,
+    ray: str | None,
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    """Let a network learn GAME by playing against itself, and write its weights."""
+    """Let a network learn GAME, from matches against itself or a bot, and write its weights."""
     rules = games.find(game)
     if minutes and matches:
         raise click.ClickException("Say --minutes or --matches, not both.")
+    if ray and threads:
+        raise click.ClickException("--threads is for this computer; --ray has its own workers.")
     if plot:
         check_plot(plot)
-    with research_packages("Training"):
-        from rollwright.training import checkpoints
-        from rollwright.training.run import Goal, Learner, Training, lessons, packed
-
-        features = lessons(rules).FEATURES
-    learner = checkpoints.read(resume, rules) if resume else Learner.new(features, seed)
-    goal = Goal((minutes or _MINUTES) * 60, matches)
-    training = Training(rules, learner, threads or os.cpu_count() or 1)
     out = out or Path(f"{rules.name}.bin")
     checkpoint = out.with_name(f"{out.name}.checkpoint")
+    _check_places(out, checkpoint, resume)
+    with research_packages("Training"):
+        from rollwright.training import checkpoints
+        from rollwright.training.learner import Goal, Learner
+        from rollwright.training.run import Training, packed
+    if resume:
+        learner = checkpoints.read(resume, rules)
+        _check_same(resume, learner, seed, against, begin)
+    else:
+        given = _SEED if seed is None else seed
+        learner = Learner.new(rules, given, against or "", begin or "")
+    goal = Goal((minutes or _MINUTES) * 60, matches)
+    if goal.progress(learner) >= 1:
+        raise click.ClickException(f"{resume} has gone as far as {goal} already: say more.")
+    training = Training(rules, learner, threads or os.cpu_count() or 1)
 
     def keep() -> None:
         write_whole(checkpoint, checkpoints.content(rules, learner))
 
-    keep()  # a place that cannot be written to is noticed now
-    _warm_up(training)
     try:
-        _learn(training, goal, keep, quiet=as_json)
+        with _spread(training, ray) as spread:
+            _learn(training, goal, spread, keep, quiet=as_json)
     except KeyboardInterrupt:
-        click.echo(f"Stopped; go on with --resume {checkpoint}.", err=True)
+        click.echo(_stopped(rules, goal, out, checkpoint), err=True)
         raise click.Abort from None
     write_whole(out, packed(rules, goal, learner))
-    checkpoint.unlink()
+    checkpoint.unlink(missing_ok=True)
     if plot:
-        plot_curve(plot, f"{rules.title}, {learner.matches} matches", learner.curve)
-    report = {"game": rules.name, "seed": learner.seed, **learner.curve[-1]._asdict()}
-    click.echo(json.dumps({**report, "out": str(out)}) if as_json else f"Written to {out}.")
+        title = f"{rules.title}, {learner.matches} matches"
+        plot_curve(plot, title, learner.curve, training.opponent)
+    report = {
+        "game": rules.name,
+        "seed": learner.seed,
+        "begin": learner.begin or None,
+        "against": learner.against or None,
+        **learner.curve[-1]._asdict(),
+        "opponent": training.opponent,
+        "out": str(out),
+    }
+    click.echo(json.dumps(report) if as_json else f"Written to {out}.")
+
+
+def _check_places(out: Path, checkpoint: Path, resume: Path | None) -> None:
+    """Refuse what could not be written later, and what would be lost."""
+    try:
+        with tempfile.TemporaryFile(dir=out.parent):
+            pass
+    except OSError as error:
+        raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
+    if checkpoint.exists() and not (resume and resume.samefile(checkpoint)):
+        raise click.ClickException(
+            f"{checkpoint} is there, of a run that was stopped: go on with --resume {checkpoint}, "
+            "or remove it."
+        )
+
+
+def _check_same(
+    resume: Path, learner: "Learner", seed: int | None, against: str | None, begin: str | None
+) -> None:
+    """A run goes on as it began: what is said again must be the same."""
+    asked = {"seed": seed, "against": against, "begin": begin}
+    for option, value in asked.items():
+        began = getattr(learner, option)
+        if value is not None and value != began:
+            with_it = f"with --{option} {began}" if began != "" else f"without --{option}"
+            raise click.ClickException(
+                f"{resume} is of a run {with_it}, and a run goes on as it began: "
+                f"leave out --{option}."
+            )
+
+
+def _stopped(game: Game[Any], goal: "Goal", out: Path, checkpoint: Path) -> str:
+    if not checkpoint.exists():
+        return "Stopped before the first checkpoint."
+    words = shlex.join(["--out", str(out), "--resume", str(checkpoint)])
+    return f"Stopped; go on with: rollwright train {game.name} {goal} {words}"
+
+
+@contextmanager
+def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
+    """Who plays if it is not this process: a cluster. What this process needs is compiled."""
+    if ray is None:
+        _warm_up(training)
+        yield None
+        return
+    with ray_packages():
+        from rollwright.training.cluster import on_ray
+    with on_ray(ray, training.course, training.learner.weights) as spread:
+        _warm_up(training)
+        yield spread
 
 
 def _warm_up(training: "Training") -> None:
     """Compile, if that has never been done, and tell so."""
     from rollwright.kernels.compiled import warming
 
-    what = f"a network for {training.game.title}"
+    rival = training.learner.against.partition(":")[0]
+    what = f"a network for {training.game.title}{rival and f' against {rival}'}"
     with warming(what, lambda text: click.echo(text, err=True), "training"):
         training.warm_up()
 
 
-def _learn(training: "Training", goal: "Goal", keep: Callable[[], None], quiet: bool) -> None:
-    """Learn, measure and show how it goes now and then, and keep a checkpoint each time."""
+def _learn(
+    training: "Training",
+    goal: "Goal",
+    spread: "Spread | None",
+    keep: Callable[[], None],
+    quiet: bool,
+) -> None:
+    """Learn, measure and show how it goes now and then, and keep checkpoints."""
     learner = training.learner
     shown = 0.0
     due = _next(goal.progress(learner))
-    for loss in training.steps(goal):
+    kept = time.monotonic()
+    for loss in training.steps(goal, spread):
         shown = shown * _SMOOTH + loss * (1 - _SMOOTH) if shown else loss
-        if goal.progress(learner) >= due:
+        is_due = goal.progress(learner) >= due
+        if is_due:
             point = training.measure(shown)
             due = _next(goal.progress(learner))
-            keep()
             if not quiet:
-                click.echo(_line(point), err=True)
+                click.echo(_line(point, training.opponent), err=True)
+        if is_due or time.monotonic() > kept + _SECONDS:
+            keep()
+            kept = time.monotonic()
 
 
 def _next(progress: float) -> float:
@@ -136,8 +236,8 @@ def _next(progress: float) -> float:
     return min((int(progress * _POINTS) + 1) / _POINTS, 1)
 
 
-def _line(point: "Point") -> str:
+def _line(point: "Point", opponent: str) -> str:
     return (
         f"{point.seconds:>7.0f} s  {point.matches:>10,} matches  loss {point.loss:.4f}  "
-        f"wins {point.wins:.1%} against greedy"
+        f"wins {point.wins:.1%} against {opponent}"
     )

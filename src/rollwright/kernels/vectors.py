@@ -143,3 +143,32 @@ def multiplying(length: int) -> Callable[..., float]:
         return types.float32(one, types.int64, other, types.int64), generate
 
     return multiply
+
+
+def adding_products(length: int) -> Callable[..., None]:
+    """`add(sums, at, one, begin, other, start, count)` multiplies two stretches of numbers.
+
+    The products are added to `length` sums in turn; `count` is a multiple of it.
+    """
+
+    @instruction
+    def add(
+        _: Any, sums: Any, _at: Any, one: Any, _begin: Any, other: Any, _start: Any, _count: Any
+    ) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            room = data(context, builder, sums, given[0])
+            left = builder.gep(data(context, builder, one, given[2]), [given[3]])
+            right = builder.gep(data(context, builder, other, given[4]), [given[5]])
+            so_far = variable(builder, vector_of(length))
+            builder.store(load(builder, room, given[1], length), so_far)
+            with cgutils.for_range(builder, builder.sdiv(given[6], index(length))) as step:
+                at = builder.mul(step.index, index(length))
+                factors = [load(builder, numbers, at, length) for numbers in (left, right)]
+                builder.store(fma(builder, *factors, builder.load(so_far)), so_far)
+            store(builder, builder.load(so_far), room, given[1])
+            return context.get_dummy_value()
+
+        place = types.int64
+        return types.void(sums, place, one, place, other, place, place), generate
+
+    return add

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from rollwright import bots, games
+from rollwright import games
 from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
@@ -113,7 +113,8 @@ class Api:
                 rules=game.rules,
                 seats=list(game.seat_counts({})),
                 options={name: list(option.choices) for name, option in game.options.items()},
-                bots=list(bots.names(game)),
+                bots=list(self._hub.offer.names(game)),
+                levels=list(self._hub.offer.to_people(game)),
             )
             for game in map(games.find, games.names())
         ]

@@ -19,11 +19,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rollwright.bots.levels import can_be_compiled, warm_up
 from rollwright.server.api import Api
 from rollwright.server.endpoint import problem
 from rollwright.server.fanout import Alone, Fanout, RedisFanout
 from rollwright.server.hub import Hub
 from rollwright.server.metrics import Metrics
+from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.openapi import message_schema, openapi
 from rollwright.server.pages import Pages
 from rollwright.server.protocol import Refusal
@@ -61,7 +63,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         fanout: Fanout = RedisFanout(settings.redis) if settings.redis else Alone()
         self._settings = settings
-        self._hub = Hub(make_store(settings), fanout)
+        offer = Offer(settings.levels and can_be_compiled())
+        self._hub = Hub(make_store(settings), fanout, offer, settings.pause)
         self._metrics = Metrics()
         self._pages = Pages()
         self._connections: set[Connection] = set()
@@ -91,6 +94,10 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        if self._hub.offer.levels:
+            await asyncio.to_thread(warm_up, _LOG.info)
+        elif self._settings.levels:
+            _LOG.warning("%s", NO_LEVELS)
         await self._hub.open()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())

@@ -14,6 +14,7 @@ from rollwright.server import tables
 from rollwright.server.asking import ask
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
 from rollwright.server.fanout import ANY, UNKNOWN, Fanout
+from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import Refusal
 from rollwright.server.room import Room
 from rollwright.server.store import Store
@@ -35,9 +36,14 @@ class Door:
 class Hub:
     """Finds and makes rooms, and keeps them while somebody uses them."""
 
-    def __init__(self, store: Store, fanout: Fanout) -> None:
+    def __init__(
+        self, store: Store, fanout: Fanout, offer: Offer = ALL_BOTS, pause: float = 0
+    ) -> None:
+        """`pause` is how many seconds bots take at most where only they are waited for."""
         self.store = store
         self.fanout = fanout
+        self.offer = offer
+        self._pause = pause
         self._doors: dict[str, Door] = {}
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -80,7 +86,7 @@ class Hub:
         table = await ask(self.store.table(table_id))
         if table is None:
             raise Refusal("no_table", "There is no such table.", 404)
-        room = Room(table, self.store, self._wrote)
+        room = Room(table, self.store, self._wrote, self.offer, self._pause)
         await room.load()
         return room
 
@@ -95,7 +101,7 @@ class Hub:
     async def create(self, wish: TableWish, guest: str) -> TableDoc:
         """A new table; its match begins at once if nobody else is awaited."""
         for _ in range(_CODES_TO_TRY):
-            table = tables.create(wish, guest)
+            table = tables.create(wish, guest, self.offer)
             if await ask(self.store.add_table(table)):
                 break
         else:

@@ -9,19 +9,21 @@ to it, so a table never waits for a worker.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from rollwright import bots
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
 from rollwright.server import tables
 from rollwright.server.clock import Clock
-from rollwright.server.croupier import Plan
-from rollwright.server.documents import TableDoc
+from rollwright.server.croupier import Plan, bots_alone
+from rollwright.server.documents import HUMAN, TableDoc
 from rollwright.server.fanout import LOOK, UNKNOWN
+from rollwright.server.offer import Offer, thinks
+from rollwright.server.pace import Pace
 from rollwright.server.protocol import Act, Refusal, Table, TableInfo, write
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.telling import Story
@@ -50,7 +52,14 @@ def _nothing() -> None:
 class Room:
     """The table, the match that is played at it, and who listens."""
 
-    def __init__(self, table: TableDoc, store: Store, publish: Callable[[TableDoc], None]) -> None:
+    def __init__(
+        self,
+        table: TableDoc,
+        store: Store,
+        publish: Callable[[TableDoc], None],
+        offer: Offer,
+        pause: float,
+    ) -> None:
         self.table = table
         self.story: Story | None = None
         self.listeners: dict[Listener, int] = {}
@@ -61,7 +70,9 @@ class Room:
         self._is_stale = True
         self._told = ("", 0, 0)
         """What the listeners know of: the match, and how many of its steps, visible and in all."""
+        self._offer = offer
         self._clock = Clock(self._choose_for_the_late)
+        self._pace = Pace(pause, self._let_bots_choose)
         self._recovery: asyncio.Task[None] | None = None
 
     @property
@@ -88,6 +99,7 @@ class Room:
         async with self._lock:
             await self._refresh()
             await self._go_on()
+            self._pace_bots()
 
     async def act(self, seats: list[int], act: Act, accepted: Callable[[], None]) -> None:
         """Take a step of one of these seats. Raises `Refusal`; calls `accepted` once it is durable.
@@ -97,7 +109,7 @@ class Room:
         async with self._lock:
             for _ in range(_TRIES):
                 await self._refresh()
-                if await self._append(self._plan_choice(seats, act)):
+                if await self._append(await self._plan_choice(seats, act)):
                     break
             else:
                 raise Refusal("busy", "The table is busy; try again.", 503)
@@ -135,10 +147,12 @@ class Room:
             else:
                 await self._read_steps()
             self._tell_steps()
+            self._pace_bots()
 
     def close(self) -> None:
         """Nobody listens any more."""
         self._clock.stop()
+        self._pace.stop()
         if self._recovery:
             self._recovery.cancel()
 
@@ -226,7 +240,7 @@ class Room:
             raise Refusal("over", "The match is over.")
         return self.story
 
-    def _plan_choice(self, seats: list[int], act: Act) -> Plan:
+    async def _plan_choice(self, seats: list[int], act: Act) -> Plan:
         """A seat's step and all that follows from it without a person."""
         story = self._playing()
         if act.seat not in seats:
@@ -235,19 +249,51 @@ class Room:
             raise Refusal("stale", "The match has gone on; look again.", have=story.visible)
         try:
             action = story.match.state.read_action(act.seat, act.action)
-            return self._plan((act.seat, action))
+            return await self._plan((act.seat, action))
         except IllegalAction as error:
             raise Refusal(error.reason, str(error), 422, **_plain(error.details)) from None
 
-    def _plan(self, step: Step | None = None) -> Plan:
-        """The step, if any, and all that needs no person."""
+    async def _plan(self, step: Step | None = None, rested: Sequence[int] = ()) -> Plan:
+        """The step, if any, and all that needs no person and no pause before it.
+
+        The bots at seats that are `rested` have had theirs.
+        """
         story = self._playing()
-        match = story.match
-        return story.croupier.plan(match.state, match.rolls, self.table.seats, step)
+        match, seats = story.match, self.table.seats
+        paused = rested if self._is_paced else None
+        asked = partial(story.croupier.plan, match.state, match.rolls, seats, step, paused)
+        if any(thinks(seat.bot) for seat in seats):
+            return await asyncio.to_thread(asked)  # others need not wait
+        return asked()
+
+    @property
+    def _is_paced(self) -> bool:
+        """Whether bots take their time: where people play."""
+        return self._pace.seconds > 0 and any(seat.kind == HUMAN for seat in self.table.seats)
+
+    def _pace_bots(self) -> None:
+        """Let bots choose in a moment, if nobody else is waited for."""
+        seats = self.table.seats
+        if self.story and self._is_paced and bots_alone(self.story.match.state, seats):
+            state = self.story.match.state
+            is_choice = any(len(state.legal(seat)) > 1 for seat in state.pending)
+            self._pace.begin(len(self.story.match.log), is_choice)
+        else:
+            self._pace.stop()
+
+    async def _let_bots_choose(self) -> None:
+        """The pause is over."""
+        with contextlib.suppress(Refusal):  # it goes on when the store answers again
+            async with self._lock:
+                await self._refresh()
+                if self.is_playing:
+                    pending = self._playing().match.pending
+                    await self._append(await self._plan(rested=pending))
+                    await self._after_steps()
 
     async def _go_on(self) -> None:
         """Take the steps that need no person now, if there are any."""
-        while self.is_playing and (plan := self._plan()):
+        while self.is_playing and (plan := await self._plan()):
             if await self._append(plan):
                 return
 
@@ -307,6 +353,7 @@ class Room:
         with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
             await self._note_result()
         self._publish(self.table)
+        self._pace_bots()
 
     async def _note_result(self) -> None:
         """The result of a match that is over belongs to the table, and its seed is used up."""
@@ -326,11 +373,13 @@ class Room:
         if story is None:
             return
         match = story.match
-        helper = bots.names(match.game)[-1]
+        helper = self._offer.helper(match.game)
         for seat in match.pending:
             state = match.state
-            if story.visible == visible and seat in state.pending:
-                text = state.action_text(seat, story.croupier.ask_bot(helper, state, seat))
+            is_late = seat in state.pending and self.table.seats[seat].kind == HUMAN
+            if story.visible == visible and is_late:
+                asked = partial(story.croupier.ask_bot, helper, state, seat)
+                text = state.action_text(seat, await asyncio.to_thread(asked))
                 act = Act(0, story.doc.id, seat, text, visible)
                 try:
                     await self.act([seat], act, _nothing)

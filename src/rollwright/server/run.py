@@ -8,6 +8,8 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,8 +17,10 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 
+from rollwright.bots.levels import can_be_compiled, warm_up
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
+from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
 from rollwright.server.wire import Wire
@@ -67,6 +71,7 @@ class Patient(uvicorn.Server):
 def serve(settings: Settings) -> int:
     """Run until told to stop. The exit code is 0 after a graceful end."""
     try_store(settings)
+    load_levels(settings, partial(print, file=sys.stderr, flush=True))
     with listen(settings.host, settings.port) as free:
         port = free.getsockname()[1]
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
@@ -124,6 +129,14 @@ def listen(host: str, port: int) -> socket.socket:
 def address(host: str, port: int) -> str:
     """Where a browser finds us."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def load_levels(settings: Settings, say: Callable[[str], None]) -> None:
+    """Load the levels for people before somebody waits for them; tell if they are compiled."""
+    if settings.levels and can_be_compiled():
+        warm_up(say)
+    elif settings.levels:
+        say(NO_LEVELS)
 
 
 def try_store(settings: Settings) -> None:

@@ -18,16 +18,18 @@ SETTINGS_VARIABLE: Final = PREFIX + "SETTINGS"
 """How a worker process gets its settings. It is no setting."""
 
 _LEVELS: Final = ("debug", "info", "warning", "error", "critical")
-_MOST: Final = 10**9
-_POSITIVE: Final = (
-    "message_bytes",
-    "messages_per_second",
-    "connections",
-    "connections_per_address",
-    "codes_per_minute",
-    "tables_per_minute",
-    "requests_per_minute",
-)
+_SOME: Final = (1, 10**9)
+_BETWEEN: Final = {
+    "port": (0, 65535),
+    "message_bytes": _SOME,
+    "messages_per_second": _SOME,
+    "connections": _SOME,
+    "connections_per_address": _SOME,
+    "codes_per_minute": _SOME,
+    "tables_per_minute": _SOME,
+    "requests_per_minute": _SOME,
+    "pause": (0, 10),
+}
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -49,17 +51,21 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     codes_per_minute: float = 20.0
     tables_per_minute: float = 60.0
     requests_per_minute: float = 600.0
+    pause: float = 0.9
+    """The seconds that bots take at most before they choose, where only they are waited for."""
+    levels: bool = True
+    """Whether the levels for people are loaded; without them the bots are random and greedy."""
     log: str = "info"
 
     def check(self) -> "Settings":
         """Refuse what cannot work together."""
-        if not 0 <= self.port < 65536:
-            raise SetupError(f"port is between 0 and 65535, not {self.port}.")
+        for name, (least, most) in _BETWEEN.items():
+            if not least <= getattr(self, name) <= most:
+                raise SetupError(
+                    f"{name} is between {least} and {most}, not {getattr(self, name)}."
+                )
         if self.log not in _LEVELS:
             raise SetupError(f"log is one of {', '.join(_LEVELS)}, not {self.log!r}.")
-        for name in _POSITIVE:
-            if not 1 <= getattr(self, name) <= _MOST:
-                raise SetupError(f"{name} is between 1 and {_MOST}, not {getattr(self, name)}.")
         if self.workers < 1:
             raise SetupError(f"workers is at least 1, not {self.workers}.")
         if self.workers > 1 and not self.redis:

@@ -60,6 +60,9 @@ class GameInfo(msgspec.Struct):
     seats: list[int]
     options: dict[str, list[str]]
     bots: list[str]
+    """All that may sit at a table."""
+    levels: list[str]
+    """Those that people choose from, from weak to strong."""
 
 
 class Verdict(msgspec.Struct):

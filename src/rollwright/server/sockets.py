@@ -13,6 +13,7 @@ from rollwright.server.fanout import UNKNOWN
 from rollwright.server.hub import Hub
 from rollwright.server.limits import Allowance
 from rollwright.server.metrics import Metrics
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
     Accepted,
     Act,
@@ -191,10 +192,11 @@ class Connection:
                 raise Refusal("not_owner", "Only the table's owner can do this.", 403)
         elif intent.seat not in seats:
             raise Refusal("not_yours", "This seat is not yours.", 403)
-        await room.change(lambda table: _change(table, intent, room.is_playing), accepted)
+        offer = self._hub.offer
+        await room.change(lambda table: _change(table, intent, offer, room.is_playing), accepted)
 
 
-def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:
+def _change(table: TableDoc, intent: Intent, offer: Offer, is_playing: bool) -> None:
     """Do to a table what an intent asks for."""
     if intent.seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
@@ -209,7 +211,7 @@ def _change(table: TableDoc, intent: Intent, is_playing: bool) -> None:
         if isinstance(intent, Leave) and seat.kind != HUMAN:
             raise Refusal("no_person", "Nobody sits there.")
         if intent.bot:
-            tables.seat_bot(table, intent.seat, intent.bot)
+            tables.seat_bot(table, intent.seat, intent.bot, offer=offer)
         elif is_playing:
             raise Refusal("playing", "During a match a bot must take over.")
         else:

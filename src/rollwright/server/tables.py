@@ -8,9 +8,9 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rollwright import bots, games
+from rollwright import games
 from rollwright.core.dice import FairDice, new_nonce
-from rollwright.core.errors import BotError, RollwrightError
+from rollwright.core.errors import RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
 from rollwright.server.documents import (
@@ -25,6 +25,7 @@ from rollwright.server.documents import (
     new_id,
     new_seed,
 )
+from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dan", "Edith")
@@ -45,7 +46,7 @@ def clean_nonce(nonce: str) -> str:
     return "".join(c for c in nonce[:LONGEST_NONCE] if c.isprintable()) or new_nonce()
 
 
-def create(wish: TableWish, owner: str) -> TableDoc:
+def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
     """A new table. `owner` is the hash of the token of who creates it."""
     if all(seat.kind == BOT for seat in wish.seats):
         raise Refusal("no_people", "A table needs at least one seat for a person.", 422)
@@ -67,7 +68,7 @@ def create(wish: TableWish, owner: str) -> TableDoc:
             sit(table, number, seat.name, owner, ready=wish.ready)
     for number, seat in enumerate(wish.seats):  # after the people: their names come first
         if seat.kind == BOT:
-            seat_bot(table, number, seat.bot, seat.name)
+            seat_bot(table, number, seat.bot, seat.name, offer)
     return table
 
 
@@ -99,16 +100,11 @@ def sit(
     return seat
 
 
-def seat_bot(table: TableDoc, seat: int, spec: str, name: str = "") -> None:
+def seat_bot(
+    table: TableDoc, seat: int, spec: str, name: str = "", offer: Offer = ALL_BOTS
+) -> None:
     """Let a bot sit at a seat, under the name of who sat there before, a given or a free one."""
-    game = games.find(table.game)
-    try:
-        if ".py:" in spec:
-            raise BotError(spec)
-        bots.find(spec, game)
-    except BotError:
-        known = ", ".join(bots.names(game))
-        raise Refusal("bad_bot", f"{game.title} has the bots {known}.", 422) from None
+    offer.check(spec, games.find(table.game))
     old = table.seats[seat]
     name = old.name or _unique(table, clean_name(name) if name else _bot_name(table))
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)

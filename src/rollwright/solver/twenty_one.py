@@ -44,7 +44,7 @@ def _different(printed: int) -> int:
 
 
 @kernel
-def _rolls(printed: Array, free: int) -> int:
+def rolls_of(printed: Array, free: int) -> int:
     """How many different rolls the free columns have."""
     rolls = 1
     for column in range(rules.FIELDS):
@@ -54,7 +54,7 @@ def _rolls(printed: Array, free: int) -> int:
 
 
 @kernel
-def _spread(roll: int, printed: Array, free: int, faces: Array) -> float:
+def show(roll: int, printed: Array, free: int, faces: Array) -> float:
     """Give the dice of the free columns the faces of a roll; how likely it is."""
     chance = 1.0
     for column in range(rules.FIELDS):
@@ -99,7 +99,7 @@ def _written(
 
 
 @kernel
-def _staying(free: int, faces: Array) -> int:
+def staying_of(free: int, faces: Array) -> int:
     """The free columns whose dice a second attempt leaves alone (T4)."""
     columns = 0
     for column in range(rules.FIELDS):
@@ -119,10 +119,10 @@ def _second_attempt(
     faces = np.zeros(rules.FIELDS, np.int64)
     chances = np.zeros(_SETS)
     again[:] = 0.0
-    for roll in range(_rolls(printed, free)):
-        chance = _spread(roll, printed, free, faces)
+    for roll in range(rolls_of(printed, free)):
+        chance = show(roll, printed, free, faces)
         value = _written(printed, free, hits, faces, after, below) * chance
-        staying = _staying(free, faces)
+        staying = staying_of(free, faces)
         part = staying
         while True:
             again[part] += value
@@ -157,10 +157,10 @@ def _solve_row(
                 mean = _second_attempt(printed, free, hits, after, below[later], second)
                 if phase == 0:
                     mean = 0.0
-                    for roll in range(_rolls(printed, free)):
-                        chance = _spread(roll, printed, free, faces)
+                    for roll in range(rolls_of(printed, free)):
+                        chance = show(roll, printed, free, faces)
                         kept = _written(printed, free, hits, faces, after, below[later])
-                        mean += max(kept, second[_staying(free, faces)]) * chance
+                        mean += max(kept, second[staying_of(free, faces)]) * chance
                 values[free, hits, phase] = mean - price
 
 
@@ -216,7 +216,7 @@ class TwentyOneTable:
         hits = sheet.hits(row)
         _second_attempt(np.array(NUMBERS[row]), free, hits, after, below, again)
         faces = np.array(sheet.dice_by_column(state.dice))
-        return sheet.score + float(again[_staying(free, faces)])
+        return sheet.score + float(again[staying_of(free, faces)])
 
 
 def warm(say: Say = silent) -> None:

@@ -1,17 +1,20 @@
-"""A learner as a file, so that a run can stop and go on as if it never had."""
+"""A learner as a file, so that a run can stop and go on as if it never had.
 
+The file is a line with the checksum of what follows: arrays of NumPy, and JSON among them.
+"""
+
+import hashlib
 import io
 import json
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
-from zipfile import BadZipFile
 
 import numpy as np
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
-from rollwright.training.run import Learner, Point, lessons
+from rollwright.training.learner import Learner, Point
 
 _ARRAYS: Final = ("weights", "average", "first", "second")
 _NUMBERS: Final = tuple(f.name for f in fields(Learner) if f.name not in (*_ARRAYS, "curve"))
@@ -28,28 +31,37 @@ def content(game: Game[Any], learner: Learner) -> bytes:
     arrays = {name: getattr(learner, name) for name in _ARRAYS}
     file = io.BytesIO()
     np.savez(file, allow_pickle=False, about=np.array(json.dumps(about)), **arrays)
-    return file.getvalue()
+    return _checksum(file.getvalue()) + file.getvalue()
 
 
 def read(path: Path, game: Game[Any]) -> Learner:
     """The learner of a checkpoint. Raises `SetupError` if it is none of this game."""
     try:
-        with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
+        content = path.read_bytes()
+    except OSError as error:
+        raise SetupError(f"Cannot read {path}: {error.strerror}.") from None
+    begin = content.find(b"\n") + 1
+    if content[:begin] != _checksum(content[begin:]):
+        raise SetupError(f"{path} is no checkpoint, or it is damaged.")
+    try:
+        with np.load(io.BytesIO(content[begin:]), allow_pickle=False) as file:
             about = json.loads(str(file["about"]))
             arrays = {name: file[name] for name in _ARRAYS}
         learner = Learner(**{name: about[name] for name in _NUMBERS}, **arrays)
         learner.curve = [Point(*point) for point in about["curve"]]
         made_for = about["game"], about["rules"]
-    except OSError as error:
-        raise SetupError(f"Cannot read {path}: {error.strerror}.") from None
-    except (ValueError, KeyError, TypeError, EOFError, BadZipFile):
-        raise SetupError(f"{path} is no checkpoint, or it is damaged.") from None
+    except (KeyError, TypeError):
+        raise SetupError(f"{path} is from another version of Rollwright: begin anew.") from None
     if made_for != (game.name, game.rules):
         raise SetupError(
             f"{path} is for rules {made_for[1]} of {made_for[0]}, not for rules {game.rules} of "
             f"{game.name}: begin anew."
         )
-    size = len(Learner.new(lessons(game).FEATURES, 0).weights)
-    if any(array.shape != (size,) or array.dtype != np.float32 for array in arrays.values()):
+    new = Learner.new(game, 0)
+    if any(arrays[name].shape != getattr(new, name).shape for name in _ARRAYS):
         raise SetupError(f"{path} is for a network of another size: begin anew.")
     return learner
+
+
+def _checksum(content: bytes) -> bytes:
+    return hashlib.sha256(content).hexdigest().encode() + b"\n"

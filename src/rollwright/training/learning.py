@@ -6,7 +6,7 @@ follow each other, and `ends` tells where each story ends.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,11 +33,35 @@ _SECOND_DECAY: Final = np.float32(0.999)
 _LEAST: Final = np.float32(1e-8)
 
 
+class Kin(NamedTuple):
+    """What features have in common: each has shares in a few numbers, and so have others.
+
+    A step moves these numbers too, and all features with them by their shares. So what one feature
+    teaches holds at once for those that resemble it, and what is special is learned beside it.
+    """
+
+    numbers: NDArray[np.int64]
+    """Which ones a feature has shares in, equally many for all features; some shares may be 0."""
+    shares: Floats
+
+    @property
+    def size(self) -> int:
+        """How many weights move: a number is as wide as a row of the table."""
+        return WIDTH * (int(self.numbers.max(initial=-1)) + 1)
+
+
+def strangers(features: int) -> Kin:
+    """Features that have nothing in common."""
+    return Kin(np.zeros((features, 0), np.int64), np.zeros((features, 0), np.float32))
+
+
 @dataclass(frozen=True)
 class Stories:
     """What some matches with equally many seats were like."""
 
     faced: NDArray[np.int32]
+    known: Floats
+    """What is known of each logit beforehand; the network adds to it."""
     ends: NDArray[np.int64]
     won: Floats
 
@@ -45,7 +69,7 @@ class Stories:
 def beginner(features: int, seed: int) -> Floats:
     """Weights to begin with: small and random, as suits sums of so many numbers."""
     chance = np.random.default_rng(seed)
-    weights = np.zeros(LAYERS + features * WIDTH, np.float32)
+    weights = forward.aligned(np.zeros(LAYERS + features * WIDTH, np.float32))
     begun = parts(weights)
     begun.table[:] = chance.normal(0, 0.1, begun.table.shape)
     begun.mean[:] = chance.normal(0, np.sqrt(2 / WIDTH), begun.mean.shape)
@@ -54,6 +78,7 @@ def beginner(features: int, seed: int) -> Floats:
 
 
 _add_row = vectors.adding(WIDTH)
+_add_share = vectors.adding_times(WIDTH)
 _add_to_slope = vectors.adding_times(MIDDLE)
 _inner_product = vectors.multiplying(MIDDLE)
 
@@ -122,7 +147,7 @@ def _add_gradient_of_pool(weights: Any, faces: Any, opponents: Any, gradient: An
 
 @kernel
 def gradient_of(
-    weights: Any, faced: Any, ends: Any, won: Any, trust: Any, gradient: Any
+    weights: Any, faced: Any, known: Any, ends: Any, won: Any, trust: Any, gradient: Any
 ) -> Any:  # fmt: skip
     """Add up the gradient over stories, and answer with the sum of their losses.
 
@@ -135,7 +160,7 @@ def gradient_of(
     for story in range(len(ends)):
         target = won[story]
         for moment in range(ends[story] - 1, begin - 1, -1):
-            logit = _logit(weights, faced[moment], faces)
+            logit = known[moment] + _logit(weights, faced[moment], faces)
             chance = _ONE / (_ONE + np.exp(-logit))
             _add_gradient(weights, faced[moment], faces, chance - target, gradient)
             loss -= target * np.log(chance + _LEAST) + (1 - target) * np.log(1 - chance + _LEAST)
@@ -144,29 +169,46 @@ def gradient_of(
     return loss
 
 
+@part
+def _move(slope: Any, first: Any, second: Any, at: Any, scales: Any) -> Any:
+    """How far Adam moves a weight, for a rate of 1."""
+    first[at] += (_ONE - _FIRST_DECAY) * (slope - first[at])
+    second[at] += (_ONE - _SECOND_DECAY) * (slope * slope - second[at])
+    return -first[at] * scales[0] / (np.sqrt(second[at] * scales[1]) + _LEAST)
+
+
 @kernel
 def adam(
-    weights: Any, gradients: Any, first: Any, second: Any, average: Any, share: Any, step: Any,
-    rate: Any, keep: Any,
+    weights: Any, kin: Any, gradients: Any, first: Any, second: Any, average: Any, share: Any,
+    step: Any, rate: Any, keep: Any,
 ) -> Any:  # fmt: skip
     """One step of Adam down the sum of several gradients, which are cleared; `step` begins at 1.
 
-    `share` is one over the moments they are from; `average` keeps so much of itself and takes the
-    rest from the new weights.
+    `first` and `second` are for the weights, then for the numbers of `kin`. `share` is one over
+    the moments that the gradients are from; `average` keeps so much of itself and takes the rest
+    from the new weights.
     """
-    one = _ONE
-    first_scale = one / (one - _FIRST_DECAY**step)
-    second_scale = one / (one - _SECOND_DECAY**step)
+    scales = _ONE / (_ONE - _FIRST_DECAY**step), _ONE / (_ONE - _SECOND_DECAY**step)
+    slopes = gradients[0]
     for more in range(1, len(gradients)):
         for at in range(len(weights)):
-            gradients[0, at] += gradients[more, at]
+            slopes[at] += gradients[more, at]
             gradients[more, at] = 0
-    slopes = gradients[0]
+    common = np.zeros(len(first) - len(weights), np.float32)
+    features, shared = kin.numbers.shape
+    for feature in range(features):
+        row = LAYERS + feature * WIDTH
+        for at in range(shared):
+            number = kin.numbers[feature, at] * WIDTH
+            _add_share(common, number, slopes, row, kin.shares[feature, at])
+    for at in range(len(common)):
+        common[at] = rate * _move(common[at] * share, first, second, len(weights) + at, scales)
+    for feature in range(features):
+        row = LAYERS + feature * WIDTH
+        for at in range(shared):
+            number = kin.numbers[feature, at] * WIDTH
+            _add_share(weights, row, common, number, kin.shares[feature, at])
     for at in range(len(weights)):
-        slope = slopes[at] * share
+        weights[at] += rate * _move(slopes[at] * share, first, second, at, scales)
         slopes[at] = 0
-        first[at] += (one - _FIRST_DECAY) * (slope - first[at])
-        second[at] += (one - _SECOND_DECAY) * (slope * slope - second[at])
-        size = np.sqrt(second[at] * second_scale) + _LEAST
-        weights[at] -= rate * first[at] * first_scale / size
-        average[at] += (one - keep) * (weights[at] - average[at])
+        average[at] += (_ONE - keep) * (weights[at] - average[at])

@@ -4,18 +4,18 @@ from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots.boards.twenty_one import BOARD, STATE, TOTAL
 from rollwright.bots.network import forward
 from rollwright.bots.network.twenty_one import (
-    BOARD,
     FEATURES,
     FEATURES_OF_ONE,
-    STATE,
-    TOTAL,
     Network,
     features,
     known_beforehand,
+    logit_of,
     network,
 )
+from rollwright.bots.race import twenty_one as racing
 from rollwright.bots.tables.twenty_one import solo
 from rollwright.core.stream import split
 from rollwright.games.twenty_one import GAME, rules
@@ -26,6 +26,7 @@ from rollwright.kernels.policies.twenty_one import POLICIES
 from rollwright.kernels.tables.twenty_one import FIELD, FIELD_MASK, HALF, HALF_MASK, HITS
 from rollwright.kernels.twenty_one import HEAD, PER_SEAT, LineUp
 from rollwright.training.learning import Stories
+from rollwright.training.rivals import LEARNER, seatings
 
 __all__ = ["FEATURES", "SEATS", "Table", "contest"]
 
@@ -37,13 +38,12 @@ _ROLLS: Final = 18
 _OTHERS: Final = ("6/w1", "4.5/w1", "6")
 """What is set for the seats that play by the values of rows."""
 
-_NETWORK: Final = 0
 _GREEDY: Final = 1
 _BY_VALUES: Final = 2
 
 
 def beginner(seed: int) -> forward.Floats:
-    """Weights to begin with: random, but what a state is expected to gain is told from the start.
+    """Weights to begin with: they add nothing to the race.
 
     The rows of all features are random mixtures of a few numbers that matter, so that states which
     are seldom seen begin like those that resemble them.
@@ -55,21 +55,22 @@ def beginner(seed: int) -> forward.Floats:
     begun.table[:] = numbers @ chance.normal(0, 0.2, (numbers.shape[1], forward.WIDTH))
     begun.mean[:] = chance.normal(0, forward.WIDTH**-0.5, begun.mean.shape)
     begun.excess[:] = chance.normal(0, forward.WIDTH**-0.5, begun.excess.shape)
-    begun.last[:] = chance.normal(0, forward.MIDDLE**-0.5, begun.last.shape)
     return weights
 
 
 class Table:
-    """Seats that play by weights, which may change between matches; at some tables others too."""
+    """Seats that play by weights, which may change between matches; at some tables others too.
 
-    def __init__(self, weights: forward.Floats, seats: int) -> None:
-        self._network: Network = network(weights, _ROLLS)
+    A rival is a policy. It sits at all seats but one, which is drawn for every group of matches.
+    """
+
+    def __init__(self, weights: forward.Floats, seats: int, rival: Any = None) -> None:
+        self._network: Network = network(weights, seats, _ROLLS)
         self._seats = seats
-        settings = {seat: _OTHERS[seat % len(_OTHERS)] for seat in range(seats)}
-        kinds = (self._network, POLICIES["greedy"]({}, seats), solo(settings, seats))
+        kinds = (self._network, *(_others(seats) if rival is None else (rival,)))
         self._line_ups = [
-            (LineUp(Kinds((GAME.name,), kinds, at), {}), np.array(at) == _NETWORK)
-            for at in _tables(seats)
+            (LineUp(Kinds((GAME.name,), kinds, at), {}), np.array(at) == LEARNER)
+            for at in (_tables(seats) if rival is None else seatings(seats))
         ]
 
     def stories(self, seed: int, first: int) -> Stories:
@@ -79,31 +80,37 @@ class Table:
         mine = np.flatnonzero(told)
         moments = len(mine) * int(results.turns.sum(dtype=np.int64))
         faced = np.empty((moments, self._seats - 1, FEATURES_OF_ONE), np.int32)
+        known = np.empty(moments, np.float32)
         ends = np.empty(len(mine) * len(results.turns), np.int64)
-        tell(self._network, trace, results.turns, mine, faced, ends)
+        tell(self._network, trace, results.turns, mine, faced, known, ends)
         winners = results.scores == results.scores.max(axis=1, keepdims=True)
         won = (winners / winners.sum(axis=1, keepdims=True)).astype(np.float32)
-        return Stories(faced, ends, won[:, mine].ravel())
+        return Stories(faced, known, ends, won[:, mine].ravel())
+
+
+def _others(seats: int) -> tuple[Any, Any]:
+    """The policies `_GREEDY` and `_BY_VALUES`."""
+    settings = {seat: _OTHERS[seat % len(_OTHERS)] for seat in range(seats)}
+    return POLICIES["greedy"]({}, seats), solo(settings, seats)
 
 
 def _tables(seats: int) -> list[tuple[int, ...]]:
     """Who sits where: at half of the tables the network alone, elsewhere with others."""
-    alone = (_NETWORK,) * seats
+    alone = (LEARNER,) * seats
     against = [
-        (_NETWORK, *(_GREEDY,) * (seats - 1)),
+        (LEARNER, *(_GREEDY,) * (seats - 1)),
         *(
-            (_BY_VALUES,) * seat + (_NETWORK,) + (_BY_VALUES,) * (seats - 1 - seat)
+            (_BY_VALUES,) * seat + (LEARNER,) + (_BY_VALUES,) * (seats - 1 - seat)
             for seat in (0, 1)
         ),
     ]
     return [alone] * len(against) + against
 
 
-def contest(weights: forward.Floats, seats: int, bot: str) -> list[LineUp]:
-    """Line-ups of the weights at each seat in turn, with a bot of the kernels at all others."""
-    kinds = (network(weights, _ROLLS), POLICIES[bot](dict.fromkeys(range(seats), ""), seats))
-    at = [tuple(int(seat != mine) for seat in range(seats)) for mine in range(seats)]
-    return [LineUp(Kinds((GAME.name, bot), kinds, seated), {}) for seated in at]
+def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:
+    """Line-ups of the weights at each seat in turn, with a rival at all others."""
+    kinds = (network(weights, seats, _ROLLS), rival)
+    return [LineUp(Kinds((GAME.name,), kinds, at), {}) for at in seatings(seats)]
 
 
 @kernel
@@ -131,10 +138,16 @@ def _read(network: Any, line: Any, board: Any) -> None:
 
 
 @kernel
-def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
-    """Write down what some seats faced before each round, match by match and seat by seat."""
+def tell(
+    network: Any, trace: Any, turns: Any, told: Any, faced: Any, known: Any, ends: Any
+) -> None:  # fmt: skip
+    """Write down what some seats faced before each round, match by match and seat by seat.
+
+    `known` is what the race says.
+    """
     seats = faced.shape[1] + 1
     board = np.empty((seats, BOARD), np.int64)
+    others = np.empty(racing.ROOM, np.float32)
     line = begin = 0
     for match in range(len(turns)):
         start = trace[line, 1]
@@ -147,6 +160,8 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
             following = (start + turn) % seats
             for number in range(len(told)):
                 moment = begin + number * turns[match] + turn
+                chance = racing.win(network.race, board, told[number], following, others)
+                known[moment] = logit_of(chance)
                 opponent = 0
                 for other in range(seats):
                     if other != told[number]:

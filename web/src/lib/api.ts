@@ -10,7 +10,10 @@ export interface GameInfo {
   rules: number
   seats: number[]
   options: Record<string, string[]>
+  /** All that may sit at a table. */
   bots: string[]
+  /** Those that people choose from, from weak to strong. */
+  levels: string[]
 }
 
 export interface SeatWish {
@@ -56,9 +59,6 @@ export interface Proof {
   nonces: string[]
   seed: string | null
 }
-
-/** The bot that takes over where nobody chooses one. */
-export const BOT = 'greedy'
 
 export async function request<T>(
   path: string,

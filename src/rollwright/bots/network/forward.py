@@ -36,7 +36,19 @@ LAYERS: Final = LOGIT + WIDTH
 _CHAINS: Final = 4
 """Sums that are made beside each other, because a processor waits for the last step of one sum."""
 
+_CACHE_LINE: Final = 64
+"""Bytes. A vector that crosses from one line of the cache to the next is loaded twice."""
+
 Floats = NDArray[np.float32]
+
+
+def aligned(numbers: Floats) -> Floats:
+    """A copy of an array that begins with a line of the cache."""
+    room = np.empty(numbers.nbytes + _CACHE_LINE, np.uint8)
+    begin = -room.ctypes.data % _CACHE_LINE
+    copy = room[begin : begin + numbers.nbytes].view(np.float32)
+    copy[:] = numbers
+    return copy
 
 
 class Parts(NamedTuple):

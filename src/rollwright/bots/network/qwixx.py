@@ -36,15 +36,19 @@ from rollwright.kernels.policies.qwixx import action_1, action_2
 from rollwright.kernels.tables.qwixx import LANE, LANE_MASK
 
 _MOST_SEATS: Final = GAME.seat_counts({})[-1]
-_LEAD: Final = 64
+LEAD: Final = 64
 """Leads are told apart up to so many points."""
-_SCORES: Final = STATES**2
-_BOXES: Final = _SCORES + 2 * _LEAD
-_TURNS: Final = _BOXES + 2 * rules.MISTHROWS_TO_END**2
-FEATURES: Final = _TURNS + (_MOST_SEATS + 1) * _MOST_SEATS**2
+LEADS: Final = STATES**2
+MISTHROWS: Final = LEADS + 2 * LEAD
+TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
+MINE: Final = TURNS + (_MOST_SEATS + 1) * _MOST_SEATS**2
+THEIRS: Final = MINE + STATES * (STATES + 1) // 2
+FEATURES: Final = THEIRS + STATES * (STATES + 1) // 2
 """How many features there are: pairs of states, which all four rows share; by how much the seat
 leads; both numbers of misthrows, and whether a row is closed; how many seats there are, and how
-soon each of the two is active."""
+soon each of the two is active; and for both the states of two rows that run the same way."""
+FEATURES_OF_ONE: Final = 2 * rules.ROWS + 3
+"""How many of them one opponent has."""
 
 CERTAIN: Final = np.float32(1e4)
 """The logit of a match that is won."""
@@ -53,21 +57,26 @@ _BEYOND: Final = 2 * CERTAIN
 
 
 class Network(NamedTuple):
-    """Chooses what the network likes best. `known` tells the states of rows and what dice offer."""
+    """Chooses what the network likes best. `known` tells the states of rows and what dice offer.
+
+    A quick one guesses less about what others choose in action 1.
+    """
 
     weights: Any
     known: Any
+    is_quick: Any
 
 
-def network(weights: forward.Floats) -> Network:
+def network(weights: forward.Floats, is_quick: bool = False) -> Network:
     """The policy with these weights."""
-    return Network(weights, known_rows())
+    return Network(weights, known_rows(), np.int64(is_quick))
 
 
 @cache
 def read(path: str = "") -> forward.Floats:
     """The weights in a file; without one, those that come with the package."""
-    return (read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES))[1]
+    found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
+    return forward.aligned(found[1])
 
 
 def strongest(settings: Mapping[int, str], seats: int) -> Any:
@@ -87,26 +96,43 @@ def from_file(settings: Mapping[int, str], seats: int) -> Any:
 def features(board: Any, seat: Any, other: Any, closed: Any, following: Any) -> Any:
     """What `seat` faces in `other` at the end of a turn, before that of the seat `following`."""
     seats = len(board)
-    lead = min(max(board[seat, POINTS] - board[other, POINTS], -_LEAD), _LEAD - 1)
+    lead = min(max(board[seat, POINTS] - board[other, POINTS], -LEAD), LEAD - 1)
     boxes = board[seat, BOXES] * rules.MISTHROWS_TO_END + board[other, BOXES]
-    wait = (seat - following + seats) % seats
-    their_wait = (other - following + seats) % seats
+    wait = seat - following + seats * (seat < following)
+    their_wait = other - following + seats * (other < following)
     turns = (seats * _MOST_SEATS + wait) * _MOST_SEATS + their_wait
     return (
         _pair(board, seat, other, closed, 0),
         _pair(board, seat, other, closed, 1),
         _pair(board, seat, other, closed, 2),
         _pair(board, seat, other, closed, 3),
-        _SCORES + _LEAD + lead,
-        _BOXES + 2 * boxes + (closed != 0),
-        _TURNS + turns,
+        LEADS + LEAD + lead,
+        MISTHROWS + 2 * boxes + (closed != 0),
+        TURNS + turns,
+        MINE + _alike(board, seat, closed, 0),
+        MINE + _alike(board, seat, closed, 2),
+        THEIRS + _alike(board, other, closed, 0),
+        THEIRS + _alike(board, other, closed, 2),
     )
 
 
 @part
 def _pair(board: Any, seat: Any, other: Any, closed: Any, row: Any) -> Any:
+    """What both have in a row."""
     is_open = 1 - (closed >> row & 1)
     return (board[seat, row] * STATES + board[other, row]) * is_open
+
+
+@part
+def _alike(board: Any, seat: Any, closed: Any, row: Any) -> Any:
+    """What a seat has in a row and the next one, which runs the same way: the same sums suit both.
+
+    Either row may be the first of the two.
+    """
+    one = board[seat, row] * (1 - (closed >> row & 1))
+    two = board[seat, row + 1] * (1 - (closed >> row + 1 & 1))
+    high, low = max(one, two), min(one, two)
+    return high * (high + 1) // 2 + low
 
 
 @kernel
@@ -154,7 +180,7 @@ def end_of_turn(
     if rules.is_over(closed, board[active, BOXES]):
         found = result(board, seat)
     else:
-        following = (active + 1) % len(board)
+        following = active + 1 if active + 1 < len(board) else 0
         found = value(network.weights, board, faces, seat, closed, following)
     board[active, BOXES] -= is_misthrow
     uncross(board, active, undo)
@@ -230,43 +256,58 @@ def best_reply(
 
 
 @kernel
-def choose_1(network: Any, position: Any, sheets: Any, seat: Any) -> Any:
-    """Action 1. What others choose at the same time is guessed: what is best for them.
+def foresee(
+    network: Any, board: Any, faces: Any, position: Any, sheets: Any, seat: Any
+) -> Any:  # fmt: skip
+    """Cross on the board what others may choose in action 1 while `seat` does.
 
-    Seats that are not active answer the best turn of the active one if nobody else crosses. The
-    active seat answers such answers.
+    That is what is best for them. Seats that are not active answer the best turn of the active one
+    if nobody else crosses; the active seat answers such answers. A quick network lets others answer
+    as if the active seat crossed something that does not matter.
+
+    Tells which rows are closed then, the best turn of the active seat so far, and if anybody else
+    crossed anything.
     """
-    seats = len(sheets)
-    board = np.empty((seats, BOARD), np.int64)
-    faces = np.empty(forward.room(seats), np.float32)
     known = network.known[0]
-    read_board(known, sheets, board)
     active = np.int64(position.active)
     closed = position.closed
     white = known.white[position.whites]
-    theirs = sheets[active].open & white
-    replies = np.zeros(seats, np.int64)
-    others = closed
-    while True:
-        first, second = best_turn(network, board, faces, active, others, theirs, position)
-        if replies.any():
-            return first
-        undo = cross(known, board, active, first)
-        for other in range(seats):
-            if other != active and (other == seat or seat == active):
-                now = closed | closing(first)
-                fields = sheets[other].open & white
-                replies[other] = best_reply(
-                    network, board, faces, other, active, now, fields, first, second
-                )
-        if seat != active:
-            return replies[seat]
-        if not replies.any():
-            return first
-        uncross(board, active, undo)
-        for other in range(seats):
-            cross(known, board, other, replies[other])
-            others |= closing(replies[other])
+    first = second = 0
+    if not network.is_quick:
+        legal = sheets[active].open & white
+        first, second = best_turn(network, board, faces, active, closed, legal, position)
+    undo = cross(known, board, active, first)
+    now = closed | closing(first)
+    first |= network.is_quick
+    if seat != active:
+        return now, first, second, True
+    replies = np.zeros(len(board), np.int64)
+    for other in range(len(board)):
+        if other != active:
+            legal = sheets[other].open & white
+            replies[other] = best_reply(
+                network, board, faces, other, active, now, legal, first, second
+            )
+    uncross(board, active, undo)
+    for other in range(len(board)):
+        cross(known, board, other, replies[other])
+        closed |= closing(replies[other])
+    return closed, first, second, replies.any()
+
+
+@kernel
+def choose_1(network: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    """Action 1, with a guess at what others choose at the same time."""
+    board = np.empty((len(sheets), BOARD), np.int64)
+    faces = np.empty(forward.room(len(sheets)), np.float32)
+    read_board(network.known[0], sheets, board)
+    active = np.int64(position.active)
+    closed, first, second, crossed = foresee(network, board, faces, position, sheets, seat)
+    if seat != active:
+        return best_reply(network, board, faces, seat, active, closed, legal, first, second)
+    if network.is_quick or crossed:
+        first, _ = best_turn(network, board, faces, active, closed, legal, position)
+    return first
 
 
 @kernel
@@ -284,7 +325,7 @@ def choose_2(network: Any, position: Any, sheets: Any, seat: Any, legal: Any, cr
 def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
-    return choose_1(kind, position, sheets, np.int64(seat))
+    return choose_1(kind, position, sheets, np.int64(seat), legal)
 
 
 @answers(action_2, Network)

@@ -1,9 +1,9 @@
-"""Twenty One by a network: what a seat faces before a roll, and the choices that lead there.
+"""Twenty One by a race and a network: what a seat faces before a roll, and the choices there.
 
-A *board* holds for each seat its row, the free columns and the hits there, its points, and what it
-will have when the round is over. A round that ends the match counts as what it is, every other one
-as the network sees it from the seat that chooses. All seats write at the same time, so what the
-others write is guessed: what is best for their points and time by the values of `solver.priced`.
+A round that ends the match counts as what it is. Every other one counts as the chance to win the
+race that follows (`bots.race`), corrected by what the network has learned of matches in which
+nobody plays for himself. All seats write at the same time, so what the others write is guessed:
+what is best for their points and time by the values of `solver.priced`.
 
 For the second attempt the same is done for many second rolls, always the same ones, in which every
 die shows every face equally often.
@@ -16,37 +16,37 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from rollwright.bots.boards.twenty_one import (
+    BOARD,
+    COLUMNS,
+    FINISHED,
+    FREE,
+    HITS,
+    OFFERED,
+    ROW,
+    STATE,
+    STATES,
+    TOTAL,
+    enter,
+    offer,
+    read_board,
+    rolled_again,
+    second_rolls,
+    states,
+)
 from rollwright.bots.network import forward
 from rollwright.bots.network.weights import read_file, shipped
-from rollwright.bots.tables.twenty_one import (
-    TABLES,
-    best_entry,
-    fitting_in,
-    hits_of,
-    points_of,
-    solo,
-)
-from rollwright.core.dice import FACES
+from rollwright.bots.race import twenty_one as racing
+from rollwright.bots.tables.twenty_one import TABLES, best_entry, fitting_in, solo
 from rollwright.core.errors import BotError
 from rollwright.games.twenty_one import GAME, rules
-from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
 from rollwright.kernels.policies.twenty_one import attempt, write
-from rollwright.kernels.tables.twenty_one import GAPS, TRIPLE
-from rollwright.kernels.twenty_one import offered_to, score_of
+from rollwright.kernels.tables.twenty_one import TRIPLE
 from rollwright.solver.twenty_one import priced
 
 _MOST_SEATS: Final = GAME.seat_counts({})[-1]
-_COLUMNS: Final = [
-    (row, free, hits)
-    for row in range(rules.ROWS)
-    for free in range(1, rules.ALL_COLUMNS + 1)
-    for hits in range(rules.FIELDS - free.bit_count() + 1)
-]
-STATES: Final = len(_COLUMNS)
-"""A state of a seat is its row, the free columns and the hits there."""
-FINISHED: Final = -1
 
 _LEAD: Final = 80
 """Leads are told apart up to so many points."""
@@ -65,54 +65,36 @@ once for more. Then how many seats there are, and how soon each of the two is ac
 FEATURES_OF_ONE: Final = 6
 """The features of one opponent."""
 
-ROW: Final = 0
-FREE: Final = 1
-HITS: Final = 2
-POINTS: Final = 3
-OFFERED: Final = 4
-STATE: Final = 5
-TOTAL: Final = 6
-BOARD: Final = 7
-"""What a board holds of a seat: row, free columns, hits, points; what the dice offer it; and at the
-end of the round its state and its points."""
-
 CERTAIN: Final = np.float32(1e4)
 """The logit of a match that is won."""
 
 _PRICE: Final = 5.0
 """What a round costs when the others' choices are guessed."""
+_NEVER: Final = np.float32(1e-6)
 _STEP: Final = 0.1
 _ROLLS: Final = 48
 _SEED: Final = 5
 
 
 class Network(NamedTuple):
-    """Chooses what the network likes best."""
+    """Chooses what wins most often, as far as race and network know."""
 
     tables: Any
-    weights: Any
     states: Any
-    """The state by row, free columns and hits; nothing free is the beginning of the next row."""
+    race: Any
+    weights: Any
     outlook: Any
     """What a state is expected to gain, and in how many rounds, both rounded."""
     values: Any
     """What others' choices are guessed by."""
     rolls: Any
-    """Second rolls, by roll and die; faces less one."""
 
 
-def network(weights: forward.Floats, rolls: int = _ROLLS) -> Network:
-    """The policy with these weights, which tries so many second rolls."""
+def network(weights: forward.Floats, seats: int, rolls: int = _ROLLS) -> Network:
+    """The policy with these weights at a table, which tries so many second rolls."""
     values = priced(_PRICE).values
-    return Network(TABLES, weights, _states(), _outlook(), values, _second_rolls(rolls))
-
-
-def _states() -> Any:
-    states = np.full((rules.ROWS + 1, rules.ALL_COLUMNS + 1, rules.FIELDS + 1), FINISHED)
-    for state, columns in enumerate(_COLUMNS):
-        states[columns] = state
-    states[:-1, 0] = states[1:, rules.ALL_COLUMNS, :1]
-    return states
+    again = second_rolls(rolls, _SEED)
+    return Network(TABLES, states(), racing.race(seats), weights, _outlook(), values, again)
 
 
 def _expected() -> tuple[Any, Any]:
@@ -123,7 +105,7 @@ def _expected() -> tuple[Any, Any]:
     less, more = priced(_PRICE - _STEP).values, priced(_PRICE + _STEP).values
     rounds = (less - more) / (2 * _STEP)
     points = priced(_PRICE).values + _PRICE * rounds
-    places = tuple(np.array(_COLUMNS).T)
+    places = tuple(np.array(COLUMNS).T)
     return points[places], rounds[places]
 
 
@@ -142,7 +124,7 @@ def known_beforehand() -> Any:
     states = np.array(
         [
             (points[state] / 25, rounds[state] / 5, free.bit_count() / rules.FIELDS, row / 4, 1)
-            for state, (row, free, _) in enumerate(_COLUMNS)
+            for state, (row, free, _) in enumerate(COLUMNS)
         ]
     )
     leads = np.arange(-_LEAD, _LEAD)[:, None] / 20
@@ -155,13 +137,6 @@ def known_beforehand() -> Any:
         numbers[row : row + len(kind), column : column + kind.shape[1]] = kind
         row, column = row + len(kind), column + kind.shape[1]
     return numbers
-
-
-def _second_rolls(rolls: int) -> Any:
-    """Faces of all dice, each in an order of its own."""
-    chance = np.random.default_rng(_SEED)
-    faces = np.arange(rolls) % FACES
-    return np.array([chance.permutation(faces) for _ in COLOURS]).T.copy()
 
 
 @part
@@ -196,12 +171,20 @@ def _result(board: Any, seat: Any) -> Any:
     return CERTAIN if winners == 1 else np.float32(-np.log(np.float32(winners - 1)))
 
 
+@part
+def logit_of(chance: Any) -> Any:
+    chance = min(max(chance, _NEVER), 1 - _NEVER)
+    return np.log(chance / (1 - chance))
+
+
+@part
+def chance_of(logit: Any) -> Any:
+    return 1 / (1 + np.exp(-np.float64(logit)))
+
+
 @kernel
-def value(network: Any, board: Any, faces: Any, seat: Any, following: Any) -> Any:
-    """The logit of the chance that `seat` wins, at the end of a round."""
-    for other in range(len(board)):
-        if board[other, STATE] == FINISHED:
-            return _result(board, seat)
+def correction(network: Any, board: Any, faces: Any, seat: Any, following: Any) -> Any:
+    """What the network adds to the logit of the race."""
     opponents = 0
     for other in range(len(board)):
         if other != seat:
@@ -212,123 +195,104 @@ def value(network: Any, board: Any, faces: Any, seat: Any, following: Any) -> An
 
 
 @kernel
-def read_board(network: Any, sheets: Any, board: Any) -> Any:
-    """Fill a board from the sheets of a match."""
-    table = network.tables[0]
-    for seat in range(len(board)):
-        board[seat, ROW] = sheets[seat].current
-        board[seat, FREE] = rules.ALL_COLUMNS & ~sheets[seat].filled
-        board[seat, HITS] = hits_of(table, sheets[seat])
-        board[seat, POINTS] = score_of(table, sheets[seat])
+def weigh(network: Any, board: Any, rooms: Any, seat: Any, following: Any, logits: Any) -> None:
+    """Fill `logits`: the chance of `seat` to win after each entry, by the columns it enters.
 
-
-@part
-def _enter(network: Any, board: Any, seat: Any, entry: Any) -> Any:
-    """What a seat will have if it enters these columns, or strikes."""
-    row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
-    more = hits + (entry & board[seat, OFFERED] >> GAPS).bit_count()
-    rest = free & ~entry if entry else free & free - 1
-    points = points_of(entry, board[seat, OFFERED]) + rules.bonus(more) - rules.bonus(hits)
-    board[seat, STATE] = network.states[row, rest, more]
-    board[seat, TOTAL] = board[seat, POINTS] + points
-
-
-@kernel
-def best_reply(network: Any, board: Any, faces: Any, seat: Any, following: Any) -> Any:
-    """What `seat` best writes with the dice that are offered, and what that is worth."""
-    for other in range(len(board)):
+    What cannot be entered is worse than any loss.
+    """
+    logits[:] = -2 * CERTAIN
+    seats = len(board)
+    faces, others = rooms
+    is_over = False
+    for other in range(seats):
         if other != seat:
             row, free, hits = board[other, ROW], board[other, FREE], board[other, HITS]
             guess = best_entry(network.values, row, free, hits, board[other, OFFERED])[0]
-            _enter(network, board, other, guess)
+            enter(network.states, board, other, guess)
+            is_over |= board[other, STATE] == FINISHED
     fitting = fitting_in(board[seat, FREE], board[seat, OFFERED])
-    best = entry = 0
-    highest = -2 * CERTAIN
+    phase = (seat - following + seats) % seats
+    first = last = 0
+    if not is_over:
+        enter(network.states, board, seat, fitting)
+        soonest = network.race.rounds[board[seat, STATE], phase, 0]
+        first, last = racing.gather(network.race, board, seat, following, soonest, others)
+    entry = 0
     while True:
-        _enter(network, board, seat, entry)
-        found = value(network, board, faces, seat, following)
-        if found > highest:
-            best, highest = entry, found
+        enter(network.states, board, seat, entry)
+        if is_over or board[seat, STATE] == FINISHED:
+            logits[entry] = _result(board, seat)
+        else:
+            state, total = board[seat, STATE], board[seat, TOTAL]
+            chance = racing.chance(network.race, others, first, last, state, phase, total)
+            more = correction(network, board, faces, seat, following)
+            logits[entry] = logit_of(chance) + more
         entry = entry - fitting & fitting
         if entry == 0:
-            return best, highest
-
-
-@kernel
-def _offer(network: Any, board: Any, sheets: Any, first: Any, last: Any) -> Any:
-    for seat in range(len(board)):
-        board[seat, OFFERED] = offered_to(network.tables[0], sheets[seat], first, last)
+            return
 
 
 @part
-def _chance(logit: Any) -> Any:
-    return 1 / (1 + np.exp(-np.float64(logit)))
-
-
-@part
-def _second(rolls: Any, triple: Any, begin: Any) -> Any:
-    """Three dice after a second attempt; a 1 stays (T4)."""
-    again = np.int64(0)
-    unit = FACES**2
-    for die in range(TRIPLE):
-        shown: Any = np.int64(triple) // unit % FACES
-        unit //= FACES
-        face = rolls[begin + die] if rules.is_rolled_again(shown + 1) else shown
-        again = again * FACES + face
-    return np.uint64(again)
+def rooms_of(seats: Any) -> Any:
+    """Room for the faces of others, and for what they may have in a race."""
+    return np.empty(forward.room(seats), np.float32), np.empty(racing.ROOM, np.float32)
 
 
 @kernel
-def choose_attempt(network: Any, position: Any, sheets: Any, seat: Any) -> Any:
-    """Whether a second attempt wins more often than the dice as they lie."""
+def weigh_attempt(network: Any, position: Any, sheets: Any, seat: Any) -> Any:
+    """The chance to win with the dice as they lie, and that after a second attempt."""
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
-    faces = np.empty(forward.room(seats), np.float32)
-    read_board(network, sheets, board)
+    rooms = rooms_of(seats)
+    logits = np.empty(rules.ALL_COLUMNS + 1, np.float32)
+    read_board(network.tables, sheets, board)
     following = (seat + 1) % seats
-    _offer(network, board, sheets, position.first, position.last)
-    kept = _chance(best_reply(network, board, faces, seat, following)[1])
+    offer(network.tables, board, sheets, position.first, position.last)
+    weigh(network, board, rooms, seat, following, logits)
+    kept = chance_of(logits.max())
     total = 0.0
     for rolls in network.rolls:
-        first = _second(rolls, position.first, 0)
-        last = _second(rolls, position.last, TRIPLE)
-        _offer(network, board, sheets, first, last)
-        total += _chance(best_reply(network, board, faces, seat, following)[1])
-    return total > kept * len(network.rolls)
+        first = rolled_again(rolls, position.first, 0)
+        last = rolled_again(rolls, position.last, TRIPLE)
+        offer(network.tables, board, sheets, first, last)
+        weigh(network, board, rooms, seat, following, logits)
+        total += chance_of(logits.max())
+    return kept, total / len(network.rolls)
 
 
 @kernel
-def choose_entry(network: Any, position: Any, sheets: Any, seat: Any) -> Any:
-    """What to write."""
+def weigh_entries(network: Any, position: Any, sheets: Any, seat: Any, logits: Any) -> None:
+    """Fill `logits` for what may be written, as `weigh` does."""
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
-    faces = np.empty(forward.room(seats), np.float32)
-    read_board(network, sheets, board)
-    _offer(network, board, sheets, position.first, position.last)
+    read_board(network.tables, sheets, board)
+    offer(network.tables, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % seats
-    return best_reply(network, board, faces, seat, following)[0]
+    weigh(network, board, rooms_of(seats), seat, following, logits)
 
 
 @answers(attempt, Network)
 def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any) -> Any:
-    return choose_attempt(kind, position, sheets, np.int64(seat))
+    kept, again = weigh_attempt(kind, position, sheets, np.int64(seat))
+    return again > kept
 
 
 @answers(write, Network)
 def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any, _fitting: Any) -> Any:
-    return choose_entry(kind, position, sheets, np.int64(seat))
+    logits = np.empty(rules.ALL_COLUMNS + 1, np.float32)
+    weigh_entries(kind, position, sheets, np.int64(seat), logits)
+    return np.int64(logits.argmax())
 
 
 @cache
-def read(path: str = "") -> Network:
-    """The policy of a file with weights; without one, of those that come with the package."""
-    found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
-    return network(found[1])
+def read(path: str = "") -> forward.Floats:
+    """The weights in a file; without one, those that come with the package."""
+    return (read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES))[1]
 
 
 def strongest(settings: Mapping[int, str], seats: int) -> Any:
     """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
-    return read() if seats > 1 else solo(settings, seats)
+    return network(read(), seats) if seats > 1 else solo(settings, seats)
 
 
 def from_file(settings: Mapping[int, str], seats: int) -> Any:
@@ -336,4 +300,4 @@ def from_file(settings: Mapping[int, str], seats: int) -> Any:
     path, *others = {*settings.values()}
     if others:
         raise BotError("At one table, network plays by one file only.")
-    return read(path) if seats > 1 else solo(dict.fromkeys(settings, ""), seats)
+    return network(read(path), seats) if seats > 1 else solo(dict.fromkeys(settings, ""), seats)

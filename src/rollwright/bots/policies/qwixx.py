@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots.levels import qwixx as levels
 from rollwright.bots.network.qwixx import from_file, strongest
 from rollwright.bots.search.qwixx import search
 from rollwright.bots.tables.qwixx import solo, turns
@@ -20,6 +21,7 @@ from rollwright.kernels.qwixx import SHEET
 from rollwright.kernels.tables.qwixx import LANE, NO_FIELD, packed, tables
 
 POLICIES: Final[Mapping[str, Maker]] = {
+    **levels.POLICIES,
     "solo": solo,
     "turns": turns,
     "strongest": strongest,
@@ -44,9 +46,10 @@ def _ask_2(kinds: Any, position: Any, sheets: Any, seat: Any, legal: Any, crosse
 class Asked:
     """A bot whose choices are those of a compiled policy, asked as the loop of a match asks it."""
 
-    def __init__(self, maker: Maker, arguments: str) -> None:
+    def __init__(self, maker: Maker, arguments: str, seed: int = 0) -> None:
         self._maker = maker
         self._arguments = arguments
+        self._stream = np.uint64(seed)
         self._kinds: tuple[Any, ...] = ()
 
     def choose(self, view: View[State], legal: tuple[Action, ...]) -> Action:
@@ -57,11 +60,14 @@ class Asked:
             self._kinds = (self._maker({seat: self._arguments}, state.seats),)
         columns = state.layout.columns
         fields = sum(_bit(ACTIONS[action], columns) for action in legal)
-        asked = (self._kinds, _position(state), _sheets(state), np.uint64(seat), fields)
+        sheets = _sheets(state)
+        sheets[seat]["stream"] = self._stream
+        asked = (self._kinds, _position(state), sheets, np.uint64(seat), fields)
         if state.is_action_1:
             chosen = _ask_1(*asked)
         else:
             chosen = _ask_2(*asked, _bit(ACTIONS[state.choices[seat] or 0], columns))
+        self._stream = sheets[seat]["stream"]
         return ACTIONS[int(_TABLE["action"][chosen.bit_length() - 1 if chosen else NO_FIELD])]
 
 

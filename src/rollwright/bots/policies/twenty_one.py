@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots.levels import twenty_one as levels
 from rollwright.bots.network.twenty_one import from_file, strongest
 from rollwright.bots.tables.twenty_one import TABLES, solo
 from rollwright.core.dice import FACES
@@ -18,6 +19,7 @@ from rollwright.kernels.tables.twenty_one import TRIPLE
 from rollwright.kernels.twenty_one import offered_to, seated
 
 POLICIES: Final[Mapping[str, Maker]] = {
+    **levels.POLICIES,
     "solo": solo,
     "strongest": strongest,
     "network": from_file,
@@ -40,9 +42,10 @@ def _ask_write(tables: Any, kinds: Any, position: Any, sheets: Any, seat: Any, f
 class Asked:
     """A bot whose choices are those of a compiled policy, asked as the loop of a match asks it."""
 
-    def __init__(self, maker: Maker, arguments: str) -> None:
+    def __init__(self, maker: Maker, arguments: str, seed: int = 0) -> None:
         self._maker = maker
         self._arguments = arguments
+        self._stream = np.uint64(seed)
         self._kinds: tuple[Any, ...] = ()
 
     def choose(self, view: View[State], legal: tuple[Action, ...]) -> Action:
@@ -51,13 +54,23 @@ class Asked:
             return legal[0]
         if not self._kinds:
             self._kinds = (self._maker({seat: self._arguments}, state.seats),)
-        dice = _triple(state.dice[:TRIPLE]), _triple(state.dice[TRIPLE:])
-        position = Position(state.turn, np.uint64(state.active), *dice)
-        asked = (TABLES, self._kinds, position, seated(state.sheets), np.uint64(seat))
+        position = position_of(state)
+        sheets = seated(state.sheets)
+        sheets[seat]["stream"] = self._stream
+        asked = (TABLES, self._kinds, position, sheets, np.uint64(seat))
+        chosen: Action
         if state.is_attempt:
-            return REROLL if _ask_attempt(*asked) else KEEP
-        chosen: Action = ACTIONS[_ask_write(*asked, int(legal[-1]))]  # it enters whatever fits
+            chosen = REROLL if _ask_attempt(*asked) else KEEP
+        else:
+            chosen = ACTIONS[_ask_write(*asked, int(legal[-1]))]  # it enters whatever fits
+        self._stream = sheets[seat]["stream"]
         return chosen
+
+
+def position_of(state: State) -> Position:
+    """What everybody knows."""
+    dice = _triple(state.dice[:TRIPLE]), _triple(state.dice[TRIPLE:])
+    return Position(state.turn, np.uint64(state.active), *dice)
 
 
 def _triple(dice: Roll) -> np.uint64:

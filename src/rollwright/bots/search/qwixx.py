@@ -1,9 +1,10 @@
 """Qwixx with one turn of lookahead over rolls, and the network after that.
 
 The choices that the network likes best are tried. After each, the next turn is played with the
-same rolls, everybody choosing by the network, and the chances after it are averaged. White dice
-come in all ways equally often. How much is tried follows from the time that is allowed, by a fixed
-measure: so the same position always gets the same choice, on a fast machine or on a slow one.
+same rolls, everybody choosing by the network, and the chances after it are averaged. The better
+half goes on to more rolls, until one is left. White dice come in all ways equally often. How much
+is tried follows from the time that is allowed, by a fixed measure: so the same position always gets
+the same choice, on a fast machine or on a slow one.
 """
 
 import re
@@ -28,6 +29,7 @@ from rollwright.bots.network.qwixx import (
     best_reply,
     best_turn,
     end_of_turn,
+    foresee,
     network,
     read,
     result,
@@ -50,8 +52,10 @@ _MOST: Final = 64
 """No roll offers more choices."""
 _KEPT: Final = 6
 """How many choices are compared by lookahead at most."""
-_MARGIN: Final = np.float32(1.0)
-"""Choices whose logit is further below the best are not."""
+_MARGIN: Final = 0.1
+"""Choices whose chance is further below the best are not."""
+_SAID: Final = 2.0 * PAIRS
+"""What the network says of a choice counts as much as so many rolls."""
 _SEED: Final = np.uint64(1)
 
 
@@ -99,16 +103,20 @@ def _rolled(table: Any, number: Any, active: Any, closed: Any) -> Any:
 
 @kernel
 def look_ahead(
-    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any, turns: Any
+    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
+    begin: Any, turns: Any,
 ) -> Any:  # fmt: skip
-    """The chance that `seat` wins, by so many ways the turn of `active` can go."""
+    """The chances that `seat` wins, added up over so many ways the turn of `active` can go.
+
+    The rolls are those from number `begin`.
+    """
     seats = len(board)
     network = search.network
     known = network.known[0]
     table = search.tables[0]
     before = board.copy()
     total = 0.0
-    for number in range(turns):
+    for number in range(begin, begin + turns):
         position = _rolled(table, number, active, closed)
         white = known.white[position.whites]
         legal = open_fields(board, active, closed) & white
@@ -125,17 +133,17 @@ def look_ahead(
         leaf = end_of_turn(network, board, faces, seat, active, replies, first, second)
         total += _chance(leaf)
         board[:] = before
-    return total / turns
+    return total
 
 
 @kernel
 def _worth(
     search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
-    first: Any, second: Any, turns: Any,
+    first: Any, second: Any, begin: Any, turns: Any,
 ) -> Any:  # fmt: skip
-    """The chance of `seat` after a turn whose action 1 stands on the board; see `end_of_turn`."""
+    """What `look_ahead` finds after a turn; see `end_of_turn`."""
     if rules.is_over(closed, 0):
-        return _chance(result(board, seat))
+        return turns * _chance(result(board, seat))
     before = board.copy()
     second &= still_open(closed)
     is_misthrow = rules.is_misthrow(first != 0, second != 0)
@@ -144,55 +152,61 @@ def _worth(
     board[active, POINTS] += is_misthrow * rules.MISTHROW_POINTS
     closed |= closing(second)
     if rules.is_over(closed, board[active, BOXES]):
-        found = _chance(result(board, seat))
+        found = turns * _chance(result(board, seat))
     else:
         following = (active + 1) % len(board)
-        found = look_ahead(search, board, faces, seat, following, closed, turns)
+        found = look_ahead(search, board, faces, seat, following, closed, begin, turns)
     board[:] = before
     return found
+
+
+@part
+def _sort(choices: Any, worth: Any, count: Any) -> Any:
+    """Put the choices that are worth most first."""
+    for end in range(1, count):
+        at = end
+        while at and worth[at] > worth[at - 1]:
+            for column in range(3):
+                higher, lower = choices[at, column], choices[at - 1, column]
+                choices[at - 1, column], choices[at, column] = higher, lower
+            worth[at - 1], worth[at] = worth[at], worth[at - 1]
+            at -= 1
 
 
 @kernel
 def _best(
     search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
-    choices: Any, logits: Any, count: Any,
+    choices: Any, worth: Any, count: Any,
 ) -> Any:  # fmt: skip
-    """The best of some choices: what `seat` crosses in action 1, then the active one's actions.
+    """Put the best of some choices first; `worth` are the chances that the network gives them.
 
-    For the active seat the first two are the same. All of action 1 but that of `seat` stands on
-    the board.
+    A choice is what `seat` crosses in action 1, then the active one's actions; for the active seat
+    the first two are the same. All of action 1 but that of `seat` stands on the board.
     """
     known = search.network.known[0]
-    highest = logits[:count].max()
-    kept = 0
-    for _ in range(min(count, _KEPT)):
-        best = kept
-        for at in range(kept, count):
-            if logits[at] > logits[best]:
-                best = at
-        if logits[best] < highest - _MARGIN:
-            break
-        for column in range(3):
-            choices[kept, column], choices[best, column] = (
-                choices[best, column],
-                choices[kept, column],
-            )
-        logits[kept], logits[best] = logits[best], logits[kept]
+    _sort(choices, worth, count)
+    kept = 1
+    while kept < min(count, _KEPT) and worth[kept] > worth[0] - _MARGIN:
         kept += 1
-    if kept == 1:
-        return 0
-    turns = max(PAIRS, search.turns[seat] // kept // PAIRS * PAIRS)
-    chosen = 0
-    most = -1.0
     for at in range(kept):
-        mine, first, second = choices[at, 0], choices[at, 1], choices[at, 2]
-        undo = cross(known, board, seat, mine)
-        now = closed | closing(mine)
-        found = _worth(search, board, faces, seat, active, now, first, second, turns)
-        uncross(board, seat, undo)
-        if found > most:
-            chosen, most = at, found
-    return chosen
+        worth[at] *= _SAID
+    rounds = 0
+    while kept > 1 << rounds:
+        rounds += 1
+    begin = 0
+    while kept > 1:
+        turns = max(PAIRS, search.turns[seat] // rounds // kept // PAIRS * PAIRS)
+        for at in range(kept):
+            mine, first, second = choices[at, 0], choices[at, 1], choices[at, 2]
+            undo = cross(known, board, seat, mine)
+            now = closed | closing(mine)
+            worth[at] += _worth(
+                search, board, faces, seat, active, now, first, second, begin, turns
+            )
+            uncross(board, seat, undo)
+        begin += turns
+        _sort(choices, worth, kept)
+        kept = (kept + 1) // 2
 
 
 @kernel
@@ -204,18 +218,15 @@ def _choose(
     board = np.empty((seats, BOARD), np.int64)
     faces = np.empty(forward.room(seats), np.float32)
     choices = np.empty((_MOST, 3), np.int64)
-    logits = np.empty(_MOST, np.float32)
+    worth = np.empty(_MOST, np.float64)
     network = search.network
     known = network.known[0]
     read_board(known, sheets, board)
     active = np.int64(position.active)
     closed = position.closed
     first = second = 0
-    if seat != active:
-        theirs = open_fields(board, active, closed) & known.white[position.whites]
-        first, second = best_turn(network, board, faces, active, closed, theirs, position)
-        cross(known, board, active, first)
-        closed |= closing(first)
+    if not is_second:
+        closed, first, second, _ = foresee(network, board, faces, position, sheets, seat)
     count = mine = 0
     left = 0 if is_second else legal
     while True:
@@ -231,7 +242,8 @@ def _choose(
         then = second
         while True:
             choices[count, 0], choices[count, 1], choices[count, 2] = mine, first, then
-            logits[count] = end_of_turn(network, board, faces, seat, active, now, first, then)
+            logit = end_of_turn(network, board, faces, seat, active, now, first, then)
+            worth[count] = _chance(logit)
             count += 1
             if fields == 0:
                 break
@@ -242,8 +254,8 @@ def _choose(
             break
         mine = left & -left
         left ^= mine
-    chosen = _best(search, board, faces, seat, active, closed, choices, logits, count)
-    return choices[chosen, 2] if is_second else choices[chosen, 0]
+    _best(search, board, faces, seat, active, closed, choices, worth, count)
+    return choices[0, 2] if is_second else choices[0, 0]
 
 
 @answers(action_1, Search)

@@ -1,0 +1,121 @@
+"""The figures of `benchmarks.strength` as tables in Markdown, as the documentation has them."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final
+
+from benchmarks import report
+from benchmarks.aims import AIMS, LEVELS, MATCHES, MICROSECONDS, Aim
+from rollwright import games
+
+Figures = Mapping[str, Any]
+
+_OLD: Final = " †"
+
+
+def kept() -> dict[str, Any]:
+    """What was found so far, by the name of what was measured."""
+    path = report.RESULTS / "strength.json"
+    found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    return {name: figures for name, figures in found.items() if "weights" in figures}
+
+
+def markdown(weights: Mapping[str, str]) -> str:
+    """All tables. `weights` tells the present weights of a game: older figures are marked."""
+    found = kept()
+    if not found:
+        return "Nothing is kept."
+    parts = [*_notes(found, weights)]
+    for game in games.names():
+        parts += _of_game(game, found, weights[game])
+    return "\n\n".join(["", *parts, ""])
+
+
+def _notes(found: Figures, weights: Mapping[str, str]) -> Iterator[str]:
+    machines = {
+        ", ".join(f"{key} {value}" for key, value in figures["machine"].items() if key != "load")
+        for figures in found.values()
+    }
+    yield "\n\n".join(f"Measured on: {machine}." for machine in sorted(machines))
+    yield "Ties are shared, every seat is taken equally often, ± is a standard error."
+    if any(figures.get("matches", MATCHES) < MATCHES for figures in found.values()):
+        yield f"Lines with fewer than {MATCHES:,} matches have a larger error; it stands there."
+    if any(figures["weights"] not in weights.values() for figures in found.values()):
+        yield f"{_OLD.strip()} was measured with earlier weights."
+
+
+def _of_game(game: str, found: Figures, weights: str) -> Iterator[str]:
+    title = games.find(game).title
+    aims = [aim for aim in AIMS if aim.game == game and aim.name in found]
+    if aims:
+        columns = ["", "wins", "95% interval", "target", "reached", "prototype", "matches"]
+        rows = [_row(aim, found[aim.name], weights) for aim in aims]
+        yield f"**{title}**"
+        yield _table(columns, rows)
+    if levels := found.get(f"{game}-levels"):
+        yield f"**{title}: the levels for people**, {levels['matches']:,} matches, each pair alike"
+        columns = ["level", "Elo, mean 0", "mean score", "wins against the level below"]
+        yield _table(columns, [*_ladder(levels, weights)])
+    if costs := found.get(f"{game}-costs"):
+        yield f"**{title}: what a decision costs**, two players, one thread"
+        columns = ["bot", "CPU-µs a decision", "decisions a match", "target", "prototype"]
+        yield _table(columns, [*_costs(game, costs, weights)])
+
+
+def _row(aim: Aim, figures: Figures, weights: str) -> list[str]:
+    wins = figures["results"][aim.table[0]]
+    low, high = figures["intervals"][aim.table[0]]
+    reached = "yes" if aim.is_reached(wins["win_rate"]) else "no"
+    if low < aim.target < high:
+        reached += ", within the error"
+    trained = ""
+    if aim.is_of_responder:
+        trained = f", trained for {figures['training']['seconds'] / 60:.1f} min"
+    return [
+        aim.title + trained + _mark(figures, weights),
+        f"{wins['win_rate']:.1%} ± {wins['stderr']:.1%}",
+        f"{low:.1%} to {high:.1%}",
+        aim.wanted,
+        reached,
+        aim.prototype,
+        f"{figures['matches']:,}",
+    ]
+
+
+def _ladder(figures: Figures, weights: str) -> Iterator[list[str]]:
+    """A line for each level; the report has every pair once, in the order of the levels."""
+    pairs = {tuple(pair["bots"]): pair for pair in figures["pairs"]}
+    above = {level: pairs[below, level] for below, level in pairwise(LEVELS)}
+    for level in LEVELS:
+        result = figures["results"][level]
+        pair = above.get(level)
+        yield [
+            f"`{level}`{_mark(figures, weights)}",
+            f"{result['elo']:+.0f} ± {result['elo_stderr']:.0f}",
+            f"{result['mean_score']:.1f}",
+            f"{1 - pair['win_rate']:.1%} ± {pair['stderr']:.1%}" if pair else "",
+        ]
+
+
+def _costs(game: str, figures: Figures, weights: str) -> Iterator[list[str]]:
+    target, prototype = MICROSECONDS[game]
+    for bot in ("greedy", "strongest"):
+        is_strongest = bot == "strongest"
+        yield [
+            f"`{bot}`{_mark(figures, weights) if is_strongest else ''}",
+            f"{figures[bot]['microseconds']:.2f}",
+            f"{figures[bot]['decisions_a_match']:.1f}",
+            f"≤ {target:g}" if is_strongest and target else "",
+            prototype if is_strongest else "",
+        ]
+
+
+def _mark(figures: Figures, weights: str) -> str:
+    return "" if figures["weights"] == weights else _OLD
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = ["|".join(f" {cell} " if cell else " " for cell in cells) for cells in (columns, *rows)]
+    lines.insert(1, "|".join(["---"] * len(columns)))
+    return "\n".join(f"|{line}|" for line in lines)

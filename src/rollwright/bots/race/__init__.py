@@ -1,0 +1,1 @@
+"""How likely a seat is to win if everybody plays for himself, worked out exactly."""

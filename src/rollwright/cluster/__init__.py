@@ -1,0 +1,1 @@
+"""Work that is spread over a Ray cluster. Only this package needs Ray."""

@@ -1,0 +1,94 @@
+"""Groups of matches, several of which make a batch: who plays them, and what they teach.
+
+A course and the weights say all that decides what a group teaches. They can be sent to another
+process or machine, and whoever has them finds the same gradient.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+import rollwright
+from rollwright import games
+from rollwright.bots.network.forward import Floats
+from rollwright.core.errors import SetupError
+from rollwright.core.game import Game
+from rollwright.training.learning import gradient_of
+from rollwright.training.rivals import policy
+
+_TRUST: Final = 0.8
+"""λ."""
+
+
+def lessons(game: Game[Any]) -> Any:
+    """The module that lets a network learn a game. Raises `SetupError` if there is none."""
+    name = f"rollwright.training.{game.name}"
+    if not find_spec(name):
+        raise SetupError(f"No network learns {game.title}.")
+    return import_module(name)
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is learned: a game, against itself or against a bot."""
+
+    game: str
+    against: str = ""
+    version: str = rollwright.__version__
+
+
+class Group(NamedTuple):
+    """Some matches of a seed, with so many seats."""
+
+    seats: int
+    seed: int
+    first: int
+
+
+class Lesson(NamedTuple):
+    """What a group teaches, beside its gradient: the loss over so many moments, as a sum."""
+
+    moments: int
+    loss: float
+
+
+Spread = Callable[[Sequence[Group], Floats], list[Lesson]]
+"""Has groups played, by whomever, and adds to the gradient of each: that is its row."""
+
+
+class Player:
+    """Has the tables of a course. Its weights are used as they are when a group is played."""
+
+    def __init__(self, course: Course, weights: Floats) -> None:
+        """Raises `BotError` and `SetupError` if there is nobody to play against."""
+        game = games.find(course.game)
+        module = lessons(game)
+        self._weights = weights
+        self._tables = {
+            seats: module.Table(
+                weights, seats, policy(game, course.against, seats) if course.against else None
+            )
+            for seats in module.SEATS
+        }
+
+    def play(self, group: Group, gradient: Floats) -> Lesson:
+        """Play a group, and add to the gradient."""
+        stories = self._tables[group.seats].stories(group.seed, group.first)
+        loss = gradient_of(
+            self._weights, stories.faced, stories.known, stories.ends, stories.won,
+            np.float32(_TRUST), gradient,
+        )  # fmt: skip
+        return Lesson(len(stories.faced), loss)
+
+
+@contextmanager
+def by_threads(player: Player, threads: int) -> Iterator[Spread]:
+    """Play in this process."""
+    with ThreadPoolExecutor(threads) as pool:
+        yield lambda groups, gradients: [*pool.map(player.play, groups, gradients)]

@@ -1,0 +1,70 @@
+"""A race of sheets in Twenty One: its chances are those of the policy that everybody plays."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rollwright.bots.boards.twenty_one import BOARD, STATE, TOTAL, states
+from rollwright.bots.race import twenty_one as racing
+from rollwright.games.twenty_one import rules
+from rollwright.solver.twenty_one import priced
+
+EMPTY = states()[0, rules.ALL_COLUMNS, 0]
+
+
+def board_of(*seats: tuple[int, int]) -> Any:
+    """A board at the end of a round: the state and the points of every seat."""
+    board = np.zeros((len(seats), BOARD), np.int64)
+    board[:, [STATE, TOTAL]] = seats
+    return board
+
+
+def win(board: Any, seat: int, following: int = 0) -> float:
+    others = np.empty(racing.ROOM, np.float32)
+    return float(racing.win(racing.race(len(board)), board, seat, following, others))
+
+
+def test_alone_points_less_the_price_of_rounds_are_what_the_solver_says() -> None:
+    race = racing.race(1)
+    points = rounds = total = 0.0
+    for moment in range(1, race.rounds[EMPTY, 0, 1] + 1):
+        begin, low, count = race.lines[EMPTY, 0, moment]
+        filled = race.there[begin : begin + count] - race.going[begin : begin + count]
+        points += float(filled @ np.arange(low, low + count))
+        rounds += moment * float(filled.sum())
+        total += float(filled.sum())
+    assert total == pytest.approx(1, abs=2e-3)
+    expected = priced(racing.PRICE).values[0, rules.ALL_COLUMNS, 0]
+    assert points - racing.PRICE * rounds == pytest.approx(expected, abs=0.2)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_one_of_the_seats_wins(seats: int) -> None:
+    """With equal points at the end two share a win; more than two do so a little less often."""
+    board = board_of(*[(EMPTY, 0)] * seats)
+    chances = [win(board, seat) for seat in range(seats)]
+    assert sum(chances) == pytest.approx(1, abs=0.003 * seats)
+    assert chances[0] > chances[1]  # it rolls first
+
+
+def test_points_and_hits_are_an_advantage() -> None:
+    """The 6 and the 5 of the first row hit are 11 points, and the bonus is 3."""
+    begun = states()[0, rules.ALL_COLUMNS & ~0b11, 2]
+    even, better, best = (win(board_of((EMPTY, lead), (EMPTY, 0)), 0) for lead in (0, 5, 9))
+    assert even < better < best
+    assert even < win(board_of((begun, 14), (EMPTY, 0)), 0)
+    assert even > win(board_of((EMPTY, 0), (begun, 14)), 0)
+
+
+def test_a_single_field_is_counted_by_hand() -> None:
+    """The last field of both is the 1: a die shows it with 1/6, and a strike fills it anyway (T7).
+
+    So both sheets are full after this round, and the seat that is ahead by 3 has won: a 1 and the
+    bonus for the first hit are 2 points.
+    """
+    last = states()[rules.ROWS - 1, 1 << rules.FIELDS - 1, 0]
+    assert win(board_of((last, 3), (last, 0)), 0) == pytest.approx(1, abs=1e-4)
+    hit_if_active, hit = 1 / 6 + 5 / 36, 1 / 6
+    even = hit_if_active * (1 - hit) + (hit_if_active * hit + (1 - hit_if_active) * (1 - hit)) / 2
+    assert win(board_of((last, 0), (last, 0)), 0) == pytest.approx(even, abs=1e-4)

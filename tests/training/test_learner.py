@@ -1,0 +1,100 @@
+"""Where a learner begins, and what its checkpoint says of that."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rollwright import games
+from rollwright.bots.network import weights
+from rollwright.core.errors import BotError, SetupError
+from rollwright.training import checkpoints
+from rollwright.training.groups import lessons
+from rollwright.training.learner import Goal, Learner
+from rollwright.training.run import Training, command
+
+GAMES = [games.find(name) for name in games.names()]
+QWIXX, TWENTY_ONE = (games.find(name) for name in ("qwixx", "twenty_one"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_learner_begins_from_shipped_weights(game: Any) -> None:
+    learner = Learner.new(game, 1, begin="strongest")
+    shipped = weights.shipped(game, lessons(game).FEATURES)[1]
+    assert np.array_equal(learner.weights, shipped)
+    assert np.array_equal(learner.average, shipped)
+    assert not np.array_equal(learner.weights, Learner.new(game, 1).weights)
+
+
+def test_it_begins_from_a_file_and_changes_little_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "mine.bin"
+    begun = Learner.new(QWIXX, 5).weights
+    about = weights.About(QWIXX.name, QWIXX.rules, "by a test", 0)
+    path.write_bytes(weights.pack(about, begun))
+    learner = Learner.new(QWIXX, 1, begin=str(path))
+    read = learner.weights.copy()
+    assert read == pytest.approx(begun, abs=1e-3)
+    next(Training(QWIXX, learner).steps(Goal(0, 10**9)))
+    fresh = Learner.new(QWIXX, 5)
+    next(Training(QWIXX, fresh).steps(Goal(0, 10**9)))
+    moved = np.abs(learner.weights - read).max()
+    assert 0 < moved < np.abs(fresh.weights - begun).max() / 5
+
+
+def test_what_is_no_file_of_weights_for_the_game_is_refused(tmp_path: Path) -> None:
+    later = weights.About("qwixx", QWIXX.rules + 1, "by a test", 0)
+    of_other_rules, damaged = tmp_path / "later.bin", tmp_path / "damaged.bin"
+    of_other_rules.write_bytes(weights.pack(later, Learner.new(QWIXX, 1).weights))
+    about = replace(later, rules=QWIXX.rules)
+    content = weights.pack(about, Learner.new(QWIXX, 1).weights)
+    damaged.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
+    for path, sentence in (
+        (of_other_rules, "is for rules 2 of qwixx, not for rules 1 of qwixx: train it anew."),
+        (damaged, "is damaged: its checksum is wrong. Make it anew."),
+        (Path(__file__), "holds no weights of a network."),
+    ):
+        with pytest.raises(BotError) as caught:
+            Learner.new(QWIXX, 1, begin=str(path))
+        assert str(caught.value) == f"{path} {sentence}"
+    damaged.write_bytes(content)
+    with pytest.raises(BotError, match="for rules 1 of qwixx, not for rules 1 of twenty_one"):
+        Learner.new(TWENTY_ONE, 1, begin=str(damaged))
+
+
+def test_a_checkpoint_says_how_the_run_began(tmp_path: Path) -> None:
+    path = tmp_path / "it"
+    learner = Learner.new(QWIXX, 7, "network:a b.bin", "strongest")
+    path.write_bytes(checkpoints.content(QWIXX, learner))
+    read = checkpoints.read(path, QWIXX)
+    assert (read.seed, read.against, read.begin) == (7, "network:a b.bin", "strongest")
+    assert command(QWIXX, Goal(90), read) == (
+        "rollwright train qwixx --against 'network:a b.bin' --begin strongest "
+        "--minutes 1.5 --seed 7"
+    )
+
+
+def test_no_damage_to_a_checkpoint_goes_unnoticed(tmp_path: Path) -> None:
+    """A byte is changed at many places, or the end is missing."""
+    path = tmp_path / "it"
+    content = checkpoints.content(QWIXX, Learner.new(QWIXX, 1))
+    some = len(content) // 40
+    for place in [*range(0, 600, 30), *range(600, len(content), some)]:
+        damaged = bytearray(content)
+        damaged[place] ^= 0x55
+        for told in (bytes(damaged), content[:place]):
+            path.write_bytes(told)
+            with pytest.raises(SetupError) as caught:
+                checkpoints.read(path, QWIXX)
+            assert str(caught.value) == f"{path} is no checkpoint, or it is damaged."
+
+
+def test_a_checkpoint_that_lacks_something_is_from_another_version(tmp_path: Path) -> None:
+    path = tmp_path / "it"
+    learner = Learner.new(QWIXX, 1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoints, "_NUMBERS", ("seed", "steps"))
+        path.write_bytes(checkpoints.content(QWIXX, learner))
+    with pytest.raises(SetupError, match="is from another version of Rollwright: begin anew"):
+        checkpoints.read(path, QWIXX)

@@ -1,0 +1,60 @@
+/** The bots that the server offers, and which of them this person likes to play against. */
+
+import { api, type GameInfo } from './api'
+import { stored } from './stored'
+import { t } from './words.svelte'
+
+const kept = stored('level', { name: '' })
+
+let infos = $state.raw<GameInfo[]>([])
+let chosen = $state(kept.value.name)
+let loading: Promise<GameInfo[]> | undefined
+
+/** The games of the server; asked for once. */
+export function loadGames(): Promise<GameInfo[]> {
+  loading ??= api.games().then(
+    (found) => (infos = found),
+    (refusal) => {
+      loading = undefined
+      throw refusal
+    },
+  )
+  return loading
+}
+
+/** A game as the server offers it, once that is known. */
+export function infoOf(game: string): GameInfo | undefined {
+  return infos.find((known) => known.name === game)
+}
+
+/** What people play against unless they choose: not the weakest, if there is a choice. */
+export function usual(levels: string[]): string {
+  return levels[1] ?? levels[0] ?? ''
+}
+
+/** What takes over for people: neither weak nor strong. */
+export function helper(levels: string[]): string {
+  return levels[Math.floor(levels.length / 2)] ?? ''
+}
+
+/** What takes over in a game, asked of the server if need be. */
+export async function helperOf(game: string): Promise<string> {
+  const known = infoOf(game) ?? (await loadGames()).find(({ name }) => name === game)
+  return helper(known?.levels ?? [])
+}
+
+/** The level that was chosen last on this device, if the server has it. */
+export const level = {
+  of: (levels: string[]) => (levels.includes(chosen) ? chosen : usual(levels)),
+  choose(name: string) {
+    chosen = name
+    kept.value = { name }
+  },
+}
+
+/** How people call a bot. */
+export function nameOf(bot: string): string {
+  const key = `levels.${bot}`
+  const name = t(key)
+  return name === key ? t('table.is_bot') : name
+}

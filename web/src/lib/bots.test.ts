@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'strongest']
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+})
+
+test('people who do not choose play against the second level, and the middle one helps', async () => {
+  const { helper, level, usual } = await import('./bots.svelte')
+  expect(usual(LEVELS)).toBe('casual')
+  expect(helper(LEVELS)).toBe('skilled')
+  expect(level.of(LEVELS)).toBe('casual')
+})
+
+test('a server without levels offers what it has', async () => {
+  const { helper, usual } = await import('./bots.svelte')
+  expect([usual(['random', 'greedy']), helper(['random', 'greedy'])]).toEqual(['greedy', 'greedy'])
+  expect([usual(['random']), helper(['random'])]).toEqual(['random', 'random'])
+  expect([usual([]), helper([])]).toEqual(['', ''])
+})
+
+test('the level that was chosen is remembered, as long as the server has it', async () => {
+  const first = await import('./bots.svelte')
+  first.level.choose('expert')
+  vi.resetModules()
+  const later = await import('./bots.svelte')
+  expect(later.level.of(LEVELS)).toBe('expert')
+  expect(later.level.of(['random', 'greedy'])).toBe('greedy')
+})
+
+test('levels have names, and every other bot is a bot', async () => {
+  const { nameOf } = await import('./bots.svelte')
+  expect(nameOf('casual')).toBe('Casual')
+  expect(nameOf('greedy:2/2')).toBe('bot')
+})
+
+test('the server is asked once what it offers, and again if it did not answer', async () => {
+  const fetch = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError())
+    .mockResolvedValueOnce(Response.json([{ name: 'x', levels: LEVELS }]))
+  vi.stubGlobal('fetch', fetch)
+  const { helperOf, infoOf, loadGames } = await import('./bots.svelte')
+  await expect(loadGames()).rejects.toMatchObject({ code: 'lost' })
+  expect(await helperOf('x')).toBe('skilled')
+  expect(await helperOf('x')).toBe('skilled')
+  expect(infoOf('x')?.levels).toEqual(LEVELS)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
