@@ -83,7 +83,6 @@ AIMS: Final = [
     Aim("twenty_one-solo:4.5", "twenty_one", ("strongest", "solo:4.5"), 0.62, "60.0% ± 0.4%"),
     Aim("twenty_one-solo:4.5/w1", "twenty_one", ("strongest", "solo:4.5/w1"), 0.55, "52.9% ± 0.4%"),
     *among("twenty_one", 6, 1.6),
-    responder("twenty_one"),
 ]
 
 MICROSECONDS: Final = {"qwixx": (3.0, "10"), "twenty_one": (None, "39")}

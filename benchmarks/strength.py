@@ -227,6 +227,7 @@ def main(
 
     if not show:
         settings = Settings(matches, minutes, seed, threads)
+        print("Finding out how long matches take; new line-ups are compiled first …", flush=True)
         planned = [*jobs(is_asked, search_matches or matches, settings)]
         for job in planned:
             print(f"{job.name}: about {duration(job.seconds)} of CPU time")

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from rollwright import bots
 from rollwright.bots.boards.twenty_one import BOARD, STATE, TOTAL, states
 from rollwright.bots.race import twenty_one as racing
-from rollwright.games.twenty_one import rules
-from rollwright.solver.twenty_one import priced
+from rollwright.games.twenty_one import GAME, rules
+from rollwright.kernels import twenty_one as kernels
 
 EMPTY = states()[0, rules.ALL_COLUMNS, 0]
 
@@ -25,18 +26,17 @@ def win(board: Any, seat: int, following: int = 0) -> float:
     return float(racing.win(racing.race(len(board)), board, seat, following, others))
 
 
-def test_alone_points_less_the_price_of_rounds_are_what_the_solver_says() -> None:
-    race = racing.race(1)
-    points = rounds = total = 0.0
-    for moment in range(1, race.rounds[EMPTY, 0, 1] + 1):
-        begin, low, count = race.lines[EMPTY, 0, moment]
-        filled = race.there[begin : begin + count] - race.going[begin : begin + count]
-        points += float(filled @ np.arange(low, low + count))
-        rounds += moment * float(filled.sum())
-        total += float(filled.sum())
-    assert total == pytest.approx(1, abs=2e-3)
-    expected = priced(racing.PRICE).values[0, rules.ALL_COLUMNS, 0]
-    assert points - racing.PRICE * rounds == pytest.approx(expected, abs=0.2)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_is_what_happens_if_everybody_plays_for_himself(seats: int) -> None:
+    """But for the dice: all share them, and a second attempt changes them for all."""
+    line_up = kernels.line_up({}, [f"solo:{racing.PRICE}"] * seats, bots.compiled(GAME))
+    assert isinstance(line_up, kernels.LineUp)
+    results = line_up.play(1, 0, 2000)
+    starts = [int(line_up.trace(1, number)[0, 1]) for number in range(2000)]
+    won = results.scores == results.scores.max(axis=1, keepdims=True)
+    shares = won / won.sum(axis=1, keepdims=True)
+    first = shares[np.arange(len(starts)), starts].mean()
+    assert first == pytest.approx(win(board_of(*[(EMPTY, 0)] * seats), 0), abs=0.03)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

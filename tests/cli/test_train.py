@@ -132,7 +132,7 @@ def refusal(*arguments: str) -> str:
         ("--against gready", "Qwixx has no bot 'gready'; it has "),
         ("--against greedy:x", "write greedy or greedy:1/5, with two numbers, not greedy:x."),
         ("--against ./my.py:Bot", "./my.py:Bot is not compiled for Qwixx; a network learns only "
-         "against bots that are: greedy, "),
+         "against bots that are: "),
         ("--begin none.bin", "Cannot read none.bin: No such file or directory."),
         ("--begin it.checkpoint", "it.checkpoint holds no weights of a network."),
         ("--begin later.bin", "later.bin is for rules 2 of qwixx, not for rules 1 of qwixx: "

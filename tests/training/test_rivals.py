@@ -50,7 +50,7 @@ def test_only_the_learner_tells_a_story_and_it_sits_everywhere(game: Any, seats:
     against = table(game, seats)
     count = lessons(game).SEATS[seats]
     seen = set()
-    for first in range(30):
+    for first in range(10):
         stories = against.stories(1, first)
         assert len(stories.ends) == len(stories.won) == count
         for line_up, told in against._line_ups:
@@ -94,7 +94,7 @@ def test_strength_is_measured_against_the_rival(monkeypatch: pytest.MonkeyPatch)
         ("greedy:x", BotError, "write greedy or greedy:1/5, with two numbers, not greedy:x."),
         ("network:none.bin", BotError, "Cannot read none.bin: No such file or directory."),
         ("./mine.py:Mine", SetupError, "./mine.py:Mine is not compiled for Qwixx; a network "
-         "learns only against bots that are: greedy, network, "),
+         "learns only against bots that are: "),
     ],
 )  # fmt: skip
 def test_a_bot_that_cannot_be_asked_is_refused(

@@ -77,32 +77,17 @@ def solo(arguments: str) -> BotMaker:
     return lambda seed: Asked(POLICIES["solo"], arguments, seed)
 
 
-def by_network(name: str, arguments: str) -> BotMaker:
-    """`strongest`, by the weights of this package, and `network:FILE`, by those of a file."""
-    if bool(arguments) != (name == "network"):
-        raise BotError("write strongest, or network:FILE with a file that was trained.")
-    with compiled_packages(name):
-        from rollwright.bots.network.twenty_one import read
-        from rollwright.bots.policies.twenty_one import POLICIES, Asked
-    read(arguments)
-    return lambda seed: Asked(POLICIES[name], arguments, seed)
-
-
 def by_level(name: str, arguments: str) -> BotMaker:
-    """A level below `strongest`; it has nothing to set."""
+    """A level, up to `strongest`; it has nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
     with compiled_packages(name):
-        from rollwright.bots.network.twenty_one import read
         from rollwright.bots.policies.twenty_one import POLICIES, Asked
-    read()
     return lambda seed: Asked(POLICIES[name], arguments, seed)
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
-    **{name: partial(by_level, name) for name in LEVELS[:-1]},
-    "strongest": partial(by_network, "strongest"),
-    "network": partial(by_network, "network"),
+    **{name: partial(by_level, name) for name in LEVELS},
     "solo": solo,
     "greedy": greedy,
 }

@@ -163,8 +163,8 @@ def adding_products(length: int) -> Callable[..., None]:
             builder.store(load(builder, room, given[1], length), so_far)
             with cgutils.for_range(builder, builder.sdiv(given[6], index(length))) as step:
                 at = builder.mul(step.index, index(length))
-                factors = [load(builder, numbers, at, length) for numbers in (left, right)]
-                builder.store(fma(builder, *factors, builder.load(so_far)), so_far)
+                one_part, other_part = (load(builder, by, at, length) for by in (left, right))
+                builder.store(fma(builder, one_part, other_part, builder.load(so_far)), so_far)
             store(builder, builder.load(so_far), room, given[1])
             return context.get_dummy_value()
 

@@ -81,9 +81,8 @@ class Player:
         """Play a group, and add to the gradient."""
         stories = self._tables[group.seats].stories(group.seed, group.first)
         loss = gradient_of(
-            self._weights, stories.faced, stories.known, stories.ends, stories.won,
-            np.float32(_TRUST), gradient,
-        )  # fmt: skip
+            self._weights, stories.faced, stories.ends, stories.won, np.float32(_TRUST), gradient
+        )
         return Lesson(len(stories.faced), loss)
 
 

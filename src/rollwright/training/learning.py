@@ -60,8 +60,6 @@ class Stories:
     """What some matches with equally many seats were like."""
 
     faced: NDArray[np.int32]
-    known: Floats
-    """What is known of each logit beforehand; the network adds to it."""
     ends: NDArray[np.int64]
     won: Floats
 
@@ -147,7 +145,7 @@ def _add_gradient_of_pool(weights: Any, faces: Any, opponents: Any, gradient: An
 
 @kernel
 def gradient_of(
-    weights: Any, faced: Any, known: Any, ends: Any, won: Any, trust: Any, gradient: Any
+    weights: Any, faced: Any, ends: Any, won: Any, trust: Any, gradient: Any
 ) -> Any:  # fmt: skip
     """Add up the gradient over stories, and answer with the sum of their losses.
 
@@ -160,7 +158,7 @@ def gradient_of(
     for story in range(len(ends)):
         target = won[story]
         for moment in range(ends[story] - 1, begin - 1, -1):
-            logit = known[moment] + _logit(weights, faced[moment], faces)
+            logit = _logit(weights, faced[moment], faces)
             chance = _ONE / (_ONE + np.exp(-logit))
             _add_gradient(weights, faced[moment], faces, chance - target, gradient)
             loss -= target * np.log(chance + _LEAST) + (1 - target) * np.log(1 - chance + _LEAST)

@@ -119,7 +119,7 @@ class Table:
         tell(self._network.known, trace, results.turns, mine, faced, ends)
         winners = results.scores == results.scores.max(axis=1, keepdims=True)
         won = (winners / winners.sum(axis=1, keepdims=True)).astype(np.float32)
-        return Stories(faced, np.zeros(moments, np.float32), ends, won[:, mine].ravel())
+        return Stories(faced, ends, won[:, mine].ravel())
 
 
 def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:

@@ -11,6 +11,7 @@ from rollwright.kernels.stream import GAMMA, mix
 SILLY: Final = np.float32(-1e9)
 """The logit of a choice that is not to be drawn."""
 
+_NEVER: Final = np.float32(1e-6)
 _TO_UNIT: Final = 2.0**-53
 _DROPPED: Final = np.uint64(11)
 
@@ -33,6 +34,13 @@ def by_seat(skill: Skill, settings: Mapping[int, str]) -> Any:
     for seat in settings:
         skills[seat] = skill
     return skills
+
+
+@part
+def logit_of(chance: Any) -> Any:
+    """The logit of a chance; what is sure is almost so."""
+    chance = min(max(chance, _NEVER), 1 - _NEVER)
+    return np.log(chance / (1 - chance))
 
 
 @part

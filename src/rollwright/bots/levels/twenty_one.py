@@ -11,14 +11,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rollwright.bots.levels.drawing import SILLY, Skill, by_seat, draw
-from rollwright.bots.network.twenty_one import (
-    logit_of,
-    network,
-    read,
-    weigh_attempt,
-    weigh_entries,
-)
+from rollwright.bots.levels.drawing import SILLY, Skill, by_seat, draw, logit_of
+from rollwright.bots.weighing.twenty_one import ENTRIES, racer, weigh_attempt, weigh_entries
 from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Maker, answers
@@ -32,17 +26,16 @@ SKILLS: Final[Mapping[str, Skill]] = {
     "skilled": Skill(temperature=0.24, hope=0.45),
     "expert": Skill(temperature=0.14, hope=0.18),
 }
-"""By the name of the level. They are to be tuned anew when the weights of the network change."""
+"""By the name of the level."""
 
-_ENTRIES: Final = rules.ALL_COLUMNS + 1
 _KEEP: Final = 0
 _AGAIN: Final = 1
 
 
 class Level(NamedTuple):
-    """Draws one of the choices that are not silly, by what the network thinks of them."""
+    """Draws one of the choices that are not silly, by the chance to win after each."""
 
-    network: Any
+    racer: Any
     skills: Any
     """By seat: temperature and hope."""
 
@@ -73,22 +66,22 @@ def _is_silly(sheet: Any, entry: Any, fitting: Any, hits: Any) -> Any:
 def _choose_entry(
     kind: Any, position: Any, sheets: Any, seat: Any, offered: Any, fitting: Any
 ) -> Any:  # fmt: skip
-    logits = np.empty(_ENTRIES, np.float32)
-    weigh_entries(kind.network, position, _all(sheets), seat, logits)
+    logits = np.empty(ENTRIES, np.float32)
+    weigh_entries(kind.racer, position, _all(sheets), seat, logits)
     skill = kind.skills[seat]
     hits = fitting & offered >> GAPS
-    for entry in range(_ENTRIES):
-        if _is_silly(sheets[seat], entry, fitting, hits):
+    for entry in range(ENTRIES):
+        if entry & ~fitting or _is_silly(sheets[seat], entry, fitting, hits):
             logits[entry] = SILLY
         else:
-            logits[entry] -= skill.hope * max(entry.bit_count(), 1)
+            logits[entry] = logit_of(logits[entry]) - skill.hope * max(entry.bit_count(), 1)
     return np.int64(draw(sheets, seat, logits, skill.temperature))
 
 
 @kernel
 def _choose_attempt(kind: Any, position: Any, sheets: Any, seat: Any, offered: Any) -> Any:
     logits = np.empty(2, np.float32)
-    kept, again = weigh_attempt(kind.network, position, _all(sheets), seat)
+    kept, again = weigh_attempt(kind.racer, position, _all(sheets), seat)
     logits[_KEEP], logits[_AGAIN] = logit_of(kept), logit_of(again)
     free = rules.ALL_COLUMNS & ~sheets[seat].filled
     if offered >> GAPS & free == free:
@@ -113,7 +106,7 @@ def _(kind: Any, position: Any, sheets: Any, seat: Any, offered: Any, fitting: A
 
 
 def _level(name: str, settings: Mapping[int, str], seats: int) -> Level:
-    return Level(network(read(), max(seats, 2)), by_seat(SKILLS[name], settings))
+    return Level(racer(max(seats, 2)), by_seat(SKILLS[name], settings))
 
 
 POLICIES: Final[Mapping[str, Maker]] = {name: partial(_level, name) for name in SKILLS}

@@ -6,8 +6,8 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.levels import twenty_one as levels
-from rollwright.bots.network.twenty_one import from_file, strongest
 from rollwright.bots.tables.twenty_one import TABLES, solo
+from rollwright.bots.weighing.twenty_one import strongest
 from rollwright.core.dice import FACES
 from rollwright.core.game import Action, Roll, View
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
@@ -22,7 +22,6 @@ POLICIES: Final[Mapping[str, Maker]] = {
     **levels.POLICIES,
     "solo": solo,
     "strongest": strongest,
-    "network": from_file,
 }
 """Beside those of the kernels."""
 

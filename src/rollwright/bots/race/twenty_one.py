@@ -20,11 +20,11 @@ from rollwright.bots.tables.twenty_one import best_entry, points_of
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.kernels import vectors
-from rollwright.kernels.compiled import kernel
+from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.tables.twenty_one import FIELD, FITTING, GAPS
 from rollwright.solver.twenty_one import priced, rolls_of, show, staying_of
 
-PRICE: Final = 4.5
+PRICE: Final = 5.0
 """What a round costs each seat in its own eyes, in points."""
 
 _ROUNDS: Final = rules.ROWS * rules.FIELDS + 1
@@ -33,6 +33,14 @@ _GAINS: Final = sum(NUMBERS[0]) + rules.bonus(rules.FIELDS) + 1
 _MOST: Final = rules.ROWS * (_GAINS - 1) + 1
 _SETS: Final = rules.ALL_COLUMNS + 1
 _HITS: Final = rules.FIELDS + 1
+_ACTIVE: Final = 0
+_PASSIVE: Final = 1
+_AFTER_PASSIVE: Final = 2
+"""Phases: whether the seat is active in the next round; or that is not known, but it has not been
+in the last one."""
+_SOON: Final = 1 / 3
+"""How likely a seat that was not active is so in the next round, if there are more than two. That
+is right for four."""
 _LANES: Final = 16
 """So many chances are multiplied at a time."""
 _WIDTH: Final = _MOST + 2 * _LANES
@@ -46,7 +54,7 @@ _add_products = vectors.adding_products(_LANES)
 
 
 class Race(NamedTuple):
-    """The chances of all states, by phase: in how many rounds the seat is active."""
+    """The chances of all states, by phase: `_ACTIVE` or `_PASSIVE`."""
 
     there: Any
     going: Any
@@ -134,7 +142,7 @@ def _add(outcomes: Any, after: Any, below: Any, left: Any, rows: Any, found: Any
 
 @kernel
 def _fill_row(
-    values: Any, again: Any, printed: Any, row: Any, phases: Any, below: Any, found: Any
+    values: Any, again: Any, printed: Any, row: Any, soon: Any, below: Any, found: Any
 ) -> None:
     """Fill `found[free, hits, phase]` of a row; `below[phase]` is that of the row below it."""
     active = np.zeros(_SETS * _HITS * _GAINS)
@@ -145,11 +153,13 @@ def _fill_row(
         for hits in range(_HITS - free.bit_count()):
             second = again[row, free, hits]
             _outcomes(values, second, printed, row, free, hits, active, passive)
-            for phase in range(phases):
-                later = (phase - 1) % phases
-                outcomes = passive if phase else active
+            for phase in range(2):
+                later = _AFTER_PASSIVE if phase == _PASSIVE else _PASSIVE
+                outcomes = passive if phase == _PASSIVE else active
                 after = found[:, :, later]
                 _add(outcomes, after, below[later], left, rows, found[free, hits, phase])
+            here = found[free, hits]
+            here[_AFTER_PASSIVE] = soon * here[_ACTIVE] + (1 - soon) * here[_PASSIVE]
 
 
 @kernel
@@ -180,28 +190,38 @@ def _note(found: Any, state: Any, phase: Any, lines: Any, rounds: Any, at: Any, 
     return at
 
 
-@cache
 def race(seats: int) -> Race:
-    """Work out all chances at a table with so many seats."""
+    """All chances at a table with so many seats."""
+    return _race(1.0 if seats == 2 else _SOON)
+
+
+@cache
+def _race(soon: float) -> Race:
     solved = priced(PRICE)
-    below = np.zeros((seats, 2, _ROUNDS, _MOST), np.float32)
+    below = np.zeros((3, 2, _ROUNDS, _MOST), np.float32)
     below[:, 0, 0, 0] = 1
-    lines = np.zeros((STATES + 1, seats, _ROUNDS, 3), np.int64)
-    rounds = np.full((STATES + 1, seats, 2), _ROUNDS)
+    lines = np.zeros((STATES + 1, 2, _ROUNDS, 3), np.int64)
+    rounds = np.full((STATES + 1, 2, 2), _ROUNDS)
     rounds[FINISHED] = 1
-    kept = tuple(np.zeros(STATES * seats * _ROUNDS * _MOST // 4, np.float32) for _ in range(4))
+    kept = tuple(np.zeros(STATES * _ROUNDS * _MOST // 2, np.float32) for _ in range(4))
     at = 0
     for row in reversed(range(rules.ROWS)):
-        found = np.zeros((_SETS, _HITS, seats, 2, _ROUNDS, _MOST), np.float32)
+        found = np.zeros((_SETS, _HITS, 3, 2, _ROUNDS, _MOST), np.float32)
         printed = np.array(NUMBERS[row])
-        _fill_row(solved.values, solved.again, printed, row, seats, below, found)
+        _fill_row(solved.values, solved.again, printed, row, np.float32(soon), below, found)
         for state, (other, free, hits) in enumerate(COLUMNS):
             if other == row:
-                for phase in range(seats):
+                for phase in range(2):
                     at = _note(found[free, hits, phase], state, phase, lines, rounds, at, kept)
         below = found[rules.ALL_COLUMNS, 0]
     there, going, less_there, less_going = (chances[:at].copy() for chances in kept)
     return Race(there, going, less_there, less_going, lines, rounds)
+
+
+@part
+def phase_of(seat: Any, following: Any) -> Any:
+    """The phase of a seat before the round of the seat `following`."""
+    return _ACTIVE if seat == following else _PASSIVE
 
 
 @kernel
@@ -227,8 +247,7 @@ def gather(race: Any, board: Any, seat: Any, following: Any, first: Any, others:
     last = _ROUNDS
     for other in range(seats):
         if other != seat:
-            phase = (other - following + seats) % seats
-            rounds = race.rounds[board[other, STATE], phase]
+            rounds = race.rounds[board[other, STATE], phase_of(other, following)]
             first, last = min(first, rounds[0]), min(last, rounds[1])
     for kind in range(2):
         less = race.less_going if kind else race.less_there
@@ -238,7 +257,7 @@ def gather(race: Any, board: Any, seat: Any, following: Any, first: Any, others:
             all_others[:] = 1
             for other in range(seats):
                 if other != seat:
-                    phase = (other - following + seats) % seats
+                    phase = phase_of(other, following)
                     begin, low, count = race.lines[board[other, STATE], phase, moment]
                     _limit(all_others, board[other, TOTAL] + low, less[begin : begin + count])
     return first, last
@@ -262,8 +281,7 @@ def chance(
 @kernel
 def win(race: Any, board: Any, seat: Any, following: Any, others: Any) -> Any:
     """How likely `seat` is to win what is on the board, at the end of a round."""
-    seats = len(board)
-    phase = (seat - following + seats) % seats
+    phase = phase_of(seat, following)
     state, total = board[seat, STATE], board[seat, TOTAL]
     first, last = gather(race, board, seat, following, race.rounds[state, phase, 0], others)
     return chance(race, others, first, last, state, phase, total)

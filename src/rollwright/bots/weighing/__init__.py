@@ -1,0 +1,1 @@
+"""What choices are worth: the chance to win after each of them."""

@@ -1,0 +1,143 @@
+"""Twenty One by a race: what choices are worth, played by the rules, and how often that wins."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from games.twenty_one.positions import attempt, sheet, writing
+from rollwright import bots
+from rollwright.arena.play import seeded_match
+from rollwright.bots.boards import twenty_one as boards
+from rollwright.bots.boards.twenty_one import BOARD
+from rollwright.bots.policies.twenty_one import Asked, position_of
+from rollwright.bots.race import twenty_one as racing
+from rollwright.bots.weighing import twenty_one as weighing
+from rollwright.core.errors import BotError
+from rollwright.core.game import View
+from rollwright.games.twenty_one import GAME
+from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.state import State
+from rollwright.kernels import twenty_one as kernels
+from rollwright.kernels.policies import Kinds
+
+FULL = "/ / / / / /"
+NEARLY = ("6x 5x 4x 3x 2x 1x", FULL, FULL, FULL, "4x 4x 3x 3x . .")
+"""Only the 2 and the 1 of the last row are free."""
+BEHIND = (FULL, FULL, FULL, FULL, "4x . 3x 3x 2x .")
+NOTHING_FITS = "w6 k6 r6 b6 y6 g6"
+
+
+def quick(_settings: Mapping[int, str], seats: int) -> weighing.Racer:
+    """It tries few second rolls."""
+    return weighing.racer(seats)._replace(rolls=boards.second_rolls(6, 1))
+
+
+def chosen(state: State, seat: int = 0) -> str:
+    legal = state.legal(seat)
+    choice = Asked(quick, "").choose(View(state.view(seat), seat), legal)
+    assert choice in legal
+    return state.action_text(seat, choice)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_bot_and_the_compiled_policy_play_the_same_matches(seats: int) -> None:
+    kinds = Kinds(("strongest",), (quick({}, seats),), (0,) * seats)
+    compiled = kernels.LineUp(kinds, {})
+    for number in range(5):
+        match = seeded_match(GAME, {}, [lambda _: Asked(quick, "")] * seats, 3, number)
+        setup, log = compiled.log(3, number)
+        assert match.setup == setup
+        assert list(match.log) == log
+
+
+def board_of(*sheets: Sheet) -> Any:
+    """A board whose round is over, from sheets."""
+    racer = weighing.racer(len(sheets))
+    board = np.zeros((len(sheets), BOARD), np.int64)
+    boards.read_board(racer.tables, kernels.seated(sheets), board)
+    for seat in board:
+        row, free, hits = seat[[boards.ROW, boards.FREE, boards.HITS]]
+        seat[boards.STATE] = racer.states[row, free, hits]
+        seat[boards.TOTAL] = seat[boards.POINTS]
+    return board
+
+
+def test_a_board_holds_row_free_columns_hits_and_points() -> None:
+    written = sheet("A", "6x 4 1 3x 1 /", ". 4x . 3x . 1x"), sheet("B", "6x . . . . .")
+    board = board_of(*written)
+    assert board[:, boards.ROW].tolist() == [1, 0]
+    assert board[:, boards.FREE].tolist() == [0b010101, 0b111110]
+    assert board[:, boards.HITS].tolist() == [3, 1]
+    assert board[:, boards.POINTS].tolist() == [one.score for one in written]
+
+
+def weighed(state: State, seat: int = 0) -> Any:
+    """The chance to win after every entry."""
+    chances = np.empty(weighing.ENTRIES, np.float32)
+    sheets = kernels.seated(state.sheets)
+    racer = weighing.racer(state.seats)
+    weighing.weigh_entries(racer, position_of(state), sheets, seat, chances)
+    return chances
+
+
+def test_a_match_that_is_over_counts_as_what_it_is() -> None:
+    """Only the 1 of the last row is left, and no die is one: everybody strikes."""
+    rows = (FULL, FULL, FULL, FULL, "4x 4x 3x 3x 2x .")
+    one, other = sheet("A", *rows), sheet("F", *rows)
+    assert weighed(writing(one, other, dice=NOTHING_FITS))[0] == 0.5
+    three = writing(one, other, sheet("C", *rows), dice=NOTHING_FITS)
+    assert weighed(three)[0] == pytest.approx(1 / 3)
+    behind = sheet("F", *BEHIND)
+    assert weighed(writing(one, behind, dice=NOTHING_FITS))[0] == 1
+    assert weighed(writing(behind, one, dice=NOTHING_FITS)).max() == 0
+
+
+def test_a_chance_is_that_of_the_race_that_follows() -> None:
+    """Nothing fits anybody, so everybody strikes; the other seat is active next."""
+    before, struck = ([sheet(name, f"6x 5x 4x 3x 2x {last}") for name in "AB"] for last in "./")
+    others = np.empty(racing.ROOM, np.float32)
+    expected = racing.win(racing.race(2), board_of(*struck), 0, 1, others)
+    chances = weighed(writing(*before, dice=NOTHING_FITS))
+    assert chances[0] == pytest.approx(expected, abs=1e-5)
+    assert (chances[1:] == weighing.IMPOSSIBLE).all()
+
+
+def test_whoever_leads_ends_the_match() -> None:
+    """The last fields of sheet A are black and green."""
+    state = writing(sheet("A", *NEARLY), sheet("F", *BEHIND), dice="w6 k2 r6 b6 y6 g1")
+    assert chosen(state, 0) == "enter black green"
+
+
+def test_whoever_leads_does_not_roll_again_what_wins() -> None:
+    state = attempt(sheet("A", *NEARLY), sheet("F", *BEHIND), dice="w6 k2 r6 b6 y6 g1")
+    assert chosen(state, 0) == "keep"
+
+
+def test_all_second_rolls_show_every_face_equally_often() -> None:
+    rolls = boards.second_rolls(48, 1)
+    for die in rolls.T:
+        assert np.bincount(die).tolist() == [len(rolls) // 6] * 6
+
+
+def test_alone_the_strongest_plays_for_points() -> None:
+    (strongest,), (solo,) = ([bots.find(spec, GAME)] for spec in ("strongest", "solo"))
+    for number in range(3):
+        one, other = (seeded_match(GAME, {}, [bot], 1, number) for bot in (strongest, solo))
+        assert one.log == other.log
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_strongest_wins_far_more_than_its_share_against_greedy(seats: int) -> None:
+    found = kernels.line_up({}, ("strongest", *["greedy"] * (seats - 1)), bots.compiled(GAME))
+    assert found
+    scores = found.play(4, 0, 600).scores
+    won = scores == scores.max(axis=1, keepdims=True)
+    share = (won / won.sum(axis=1, keepdims=True))[:, 0].mean()
+    assert share > 1.3 / seats
+
+
+def test_bad_settings_are_refused() -> None:
+    with pytest.raises(BotError, match=r"^strongest takes nothing after the colon"):
+        bots.find("strongest:9", GAME)
