@@ -11,7 +11,7 @@ from rollwright.kernels.stream import GAMMA, mix
 SILLY: Final = np.float32(-1e9)
 """The logit of a choice that is not to be drawn."""
 
-_NEVER: Final = np.float32(1e-6)
+_CERTAIN: Final = np.float32(1e4)
 _TO_UNIT: Final = 2.0**-53
 _DROPPED: Final = np.uint64(11)
 
@@ -38,9 +38,10 @@ def by_seat(skill: Skill, settings: Mapping[int, str]) -> Any:
 
 @part
 def logit_of(chance: Any) -> Any:
-    """The logit of a chance; what is sure is almost so."""
-    chance = min(max(chance, _NEVER), 1 - _NEVER)
-    return np.log(chance / (1 - chance))
+    """The logit of a chance; what is won or lost is beyond all doubt."""
+    if chance <= 0:
+        return -_CERTAIN
+    return np.float32(np.log(chance / (1 - chance))) if chance < 1 else _CERTAIN
 
 
 @part

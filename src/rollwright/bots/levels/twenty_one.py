@@ -21,10 +21,10 @@ from rollwright.kernels.tables.twenty_one import FITTING, GAPS
 from rollwright.kernels.twenty_one import SHEET
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "beginner": Skill(temperature=0.6, hope=3.0),
-    "casual": Skill(temperature=0.4, hope=1.0),
-    "skilled": Skill(temperature=0.24, hope=0.45),
-    "expert": Skill(temperature=0.14, hope=0.18),
+    "beginner": Skill(temperature=0.8, hope=4.0),
+    "casual": Skill(temperature=0.34, hope=0.78),
+    "skilled": Skill(temperature=0.185, hope=0.32),
+    "expert": Skill(temperature=0.09, hope=0.1),
 }
 """By the name of the level."""
 

@@ -161,4 +161,4 @@ def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any) -> Any:
 def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any, _fitting: Any) -> Any:
     chances = np.empty(ENTRIES, np.float32)
     weigh_entries(kind, position, sheets, np.int64(seat), chances)
-    return np.int64(chances.argmax())
+    return np.int64(ENTRIES - 1 - chances[::-1].argmax())  # of equally good ones the fullest
