@@ -58,7 +58,7 @@ AIM = {aim.name: aim for aim in AIMS}
         ("qwixx-3-players", 0.70, "≥ 66.7%", "yes"),
         ("twenty_one-6-players", 0.25, "≥ 26.7%", "no"),
         ("exploit-qwixx", 0.51, "≤ 53%", "yes"),
-        ("exploit-twenty_one", 0.56, "≤ 53%", "no"),
+        ("exploit-qwixx", 0.56, "≤ 53%", "no"),
     ],
 )
 def test_a_figure_stands_beside_its_target(

@@ -106,8 +106,6 @@ def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
         checkpoints.read(path, GAME)
 
 
-def test_every_game_with_lessons_says_what_a_run_needs() -> None:
-    for name in games.names():
-        module = lessons(games.find(name))
-        assert module.FEATURES > 0
-        assert 2 in module.SEATS
+def test_a_game_without_a_network_is_refused() -> None:
+    with pytest.raises(SetupError, match=r"^No network learns Twenty One\.$"):
+        lessons(games.find("twenty_one"))
