@@ -24,7 +24,7 @@ SKILLS: Final[Mapping[str, Skill]] = {
     "beginner": Skill(temperature=0.8, hope=4.0),
     "casual": Skill(temperature=0.34, hope=0.78),
     "skilled": Skill(temperature=0.185, hope=0.32),
-    "expert": Skill(temperature=0.09, hope=0.1),
+    "expert": Skill(temperature=0.095, hope=0.11),
 }
 """By the name of the level."""
 
