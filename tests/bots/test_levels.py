@@ -36,9 +36,9 @@ def chosen(level: str, state: State, seat: int = 0) -> set[Action]:
 
 @every_game
 def test_both_engines_play_the_same_matches(game: Game[Any]) -> None:
-    """With every number of seats, and every level somewhere."""
+    """With every number of seats, and every level somewhere; all levels are the same code."""
     for seats in game.seat_counts({}):
-        specs = [LEVELS[(seat + seats) % len(WEAKER)] for seat in range(seats)]
+        specs = [LEVELS[seats % len(WEAKER)]] * seats
         line_up = batch.line_up(game, {}, specs, bots.compiled(game))
         assert line_up
         for number in range(4):
@@ -82,7 +82,7 @@ def test_levels_take_no_arguments(game: Game[Any]) -> None:
 @every_game
 def test_people_are_offered_the_levels_from_weak_to_strong(game: Game[Any]) -> None:
     assert bots.offered(game) == LEVELS == bots.names(game)[: len(LEVELS)]
-    assert (bots.usual(game), bots.helper(game)) == ("casual", "skilled")
+    assert bots.usual(game) == "casual"
 
 
 @every_game
@@ -92,7 +92,7 @@ def test_without_compiled_packages_people_are_offered_what_needs_none(
     home = sys.modules[bots.offered.__module__]
     monkeypatch.setattr(home, "can_be_compiled", lambda: False)
     assert bots.offered(game) == ("random", "greedy")
-    assert bots.usual(game) == bots.helper(game) == "greedy"
+    assert bots.usual(game) == "greedy"
 
 
 def test_warm_levels_have_nothing_to_compile() -> None:

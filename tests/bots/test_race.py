@@ -22,8 +22,14 @@ def board_of(*seats: tuple[int, int]) -> Any:
 
 
 def win(board: Any, seat: int, following: int = 0) -> float:
+    """How likely a seat is to win, at the end of a round and before that of `following`."""
+    race = racing.race(len(board))
     others = np.empty(racing.ROOM, np.float32)
-    return float(racing.win(racing.race(len(board)), board, seat, following, others))
+    phase = racing.phase_of(seat, following)
+    state, total = board[seat, STATE], board[seat, TOTAL]
+    soonest = race.rounds[state, phase, 0]
+    first, last = racing.gather(race, board, seat, following, soonest, others)
+    return float(racing.chance(race, others, first, last, state, phase, total))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

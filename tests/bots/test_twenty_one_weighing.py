@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.test_race import win
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
 from rollwright.arena.play import seeded_match
 from rollwright.bots.boards import twenty_one as boards
 from rollwright.bots.boards.twenty_one import BOARD
 from rollwright.bots.policies.twenty_one import Asked, position_of
-from rollwright.bots.race import twenty_one as racing
 from rollwright.bots.weighing import twenty_one as weighing
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
@@ -97,10 +97,8 @@ def test_a_match_that_is_over_counts_as_what_it_is() -> None:
 def test_a_chance_is_that_of_the_race_that_follows() -> None:
     """Nothing fits anybody, so everybody strikes; the other seat is active next."""
     before, struck = ([sheet(name, f"6x 5x 4x 3x 2x {last}") for name in "AB"] for last in "./")
-    others = np.empty(racing.ROOM, np.float32)
-    expected = racing.win(racing.race(2), board_of(*struck), 0, 1, others)
     chances = weighed(writing(*before, dice=NOTHING_FITS))
-    assert chances[0] == pytest.approx(expected, abs=1e-5)
+    assert chances[0] == pytest.approx(win(board_of(*struck), 0, following=1), abs=1e-5)
     assert (chances[1:] == weighing.IMPOSSIBLE).all()
 
 

@@ -7,10 +7,11 @@ import pytest
 
 from bots.test_network import plainly, random_weights
 from rollwright.bots.network import forward, qwixx
-from rollwright.training.learning import Kin, adam, gradient_of, strangers
+from rollwright.training.learning import Kin, adam, gradient_of
 
 ENDS = np.array([3, 5])
 WON = np.array([1, 0.5], np.float32)
+NO_KIN = Kin(np.zeros((0, 0), np.int64), np.zeros((0, 0), np.float32))
 
 
 def faced_by(opponents: int) -> Any:
@@ -86,7 +87,7 @@ def test_adam_makes_the_steps_of_its_formula() -> None:
         expected -= 0.01 * (m / (1 - 0.9**step)) / (np.sqrt(v / (1 - 0.999**step)) + 1e-8)
         before = average.copy()
         adam(
-            weights, strangers(0), gradients, first, second, average,
+            weights, NO_KIN, gradients, first, second, average,
             np.float32(0.1), step, np.float32(0.01), np.float32(0.75),
         )  # fmt: skip
         assert not gradients.any()

@@ -58,12 +58,6 @@ def usual(game: Game[Any]) -> str:
     return offered(game)[:2][-1]
 
 
-def helper(game: Game[Any]) -> str:
-    """What takes over for people: neither weak nor strong."""
-    found = offered(game)
-    return found[len(found) // 2]
-
-
 def _makers(game: Game[Any]) -> Mapping[str, Callable[[str], BotMaker]]:
     """What the module named like the game offers, and what plays every game."""
     module = f"rollwright.bots.{game.name}"

@@ -7,7 +7,7 @@ from typing import Final
 
 from rollwright.bots.bot import BotMaker
 from rollwright.bots.levels import LEVELS
-from rollwright.bots.packages import compiled_packages
+from rollwright.bots.packages import asked, compiled_packages
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import rules
@@ -53,42 +53,37 @@ def by_table(name: str, arguments: str) -> BotMaker:
     """`solo` and `turns`, by the tables of the solver; they have nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon here, not {arguments!r}.")
-    with compiled_packages(name):
-        from rollwright.bots.policies.qwixx import POLICIES, Asked
-    return lambda seed: Asked(POLICIES[name], arguments, seed)
+    return asked("qwixx", name, arguments)
 
 
 def by_network(name: str, arguments: str) -> BotMaker:
     """`strongest`, by the weights of this package, and `network:FILE`, by those of a file."""
     if bool(arguments) != (name == "network"):
         raise BotError("write strongest, or network:FILE with a file that was trained.")
-    with compiled_packages(name):
-        from rollwright.bots.network.qwixx import read
-        from rollwright.bots.policies.qwixx import POLICIES, Asked
-    read(arguments)
-    return lambda seed: Asked(POLICIES[name], arguments, seed)
+    return _with_weights(name, arguments, arguments)
 
 
 def search(arguments: str) -> BotMaker:
     """`search:50ms`: lookahead, with so many milliseconds for a choice."""
     with compiled_packages("search"):
-        from rollwright.bots.network.qwixx import read
-        from rollwright.bots.policies.qwixx import POLICIES, Asked
         from rollwright.bots.search.qwixx import milliseconds
     milliseconds(arguments)
-    read()
-    return lambda seed: Asked(POLICIES["search"], arguments, seed)
+    return _with_weights("search", arguments)
 
 
 def by_level(name: str, arguments: str) -> BotMaker:
     """A level below `strongest`; it has nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
+    return _with_weights(name, arguments)
+
+
+def _with_weights(name: str, arguments: str, file: str = "") -> BotMaker:
+    """A bot that needs the weights of this package or of a file; they are read at once."""
     with compiled_packages(name):
         from rollwright.bots.network.qwixx import read
-        from rollwright.bots.policies.qwixx import POLICIES, Asked
-    read()
-    return lambda seed: Asked(POLICIES[name], arguments, seed)
+    read(file)
+    return asked("qwixx", name, arguments)
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rollwright.bots.bot import BotMaker
 from rollwright.bots.levels import LEVELS
-from rollwright.bots.packages import compiled_packages
+from rollwright.bots.packages import asked
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import rules
@@ -72,18 +72,14 @@ class Solo(NamedTuple):
 def solo(arguments: str) -> BotMaker:
     """`solo:PRICE/wWEIGHT`, by the exact values of rows."""
     Solo.read(arguments)
-    with compiled_packages("solo"):
-        from rollwright.bots.policies.twenty_one import POLICIES, Asked
-    return lambda seed: Asked(POLICIES["solo"], arguments, seed)
+    return asked("twenty_one", "solo", arguments)
 
 
 def by_level(name: str, arguments: str) -> BotMaker:
     """A level, up to `strongest`; it has nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
-    with compiled_packages(name):
-        from rollwright.bots.policies.twenty_one import POLICIES, Asked
-    return lambda seed: Asked(POLICIES[name], arguments, seed)
+    return asked("twenty_one", name, arguments)
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {

@@ -99,7 +99,7 @@ def _written(
 
 
 @kernel
-def staying_of(free: int, faces: Array) -> int:
+def _staying(free: int, faces: Array) -> int:
     """The free columns whose dice a second attempt leaves alone (T4)."""
     columns = 0
     for column in range(rules.FIELDS):
@@ -122,7 +122,7 @@ def _second_attempt(
     for roll in range(rolls_of(printed, free)):
         chance = show(roll, printed, free, faces)
         value = _written(printed, free, hits, faces, after, below) * chance
-        staying = staying_of(free, faces)
+        staying = _staying(free, faces)
         part = staying
         while True:
             again[part] += value
@@ -160,7 +160,7 @@ def _solve_row(
                     for roll in range(rolls_of(printed, free)):
                         chance = show(roll, printed, free, faces)
                         kept = _written(printed, free, hits, faces, after, below[later])
-                        mean += max(kept, second[staying_of(free, faces)]) * chance
+                        mean += max(kept, second[_staying(free, faces)]) * chance
                 values[free, hits, phase] = mean - price
 
 
@@ -216,7 +216,7 @@ class TwentyOneTable:
         hits = sheet.hits(row)
         _second_attempt(np.array(NUMBERS[row]), free, hits, after, below, again)
         faces = np.array(sheet.dice_by_column(state.dice))
-        return sheet.score + float(again[staying_of(free, faces)])
+        return sheet.score + float(again[_staying(free, faces)])
 
 
 def warm(say: Say = silent) -> None:

@@ -10,7 +10,7 @@ from rollwright.bots.network.forward import Floats
 from rollwright.bots.network.weights import read_file, shipped
 from rollwright.core.game import Game
 from rollwright.training.groups import lessons
-from rollwright.training.learning import Kin, beginner, strangers
+from rollwright.training.learning import Kin
 
 SHIPPED: Final = "strongest"
 """The bot whose weights come with the package: a learner may begin from them."""
@@ -60,16 +60,13 @@ def _begun(game: Game[Any], seed: int, begin: str) -> Floats:
         return shipped(game, module.FEATURES)[1]
     if begin:
         return read_file(Path(begin), game, module.FEATURES)[1]
-    if hasattr(module, "beginner"):  # it knows better than chance
-        known: Floats = module.beginner(seed)
-        return known
-    return beginner(module.FEATURES, seed)
+    known: Floats = module.beginner(seed)
+    return known
 
 
 def kin_of(game: Game[Any]) -> Kin:
     """What the features of a game have in common."""
-    module = lessons(game)
-    kin: Kin = module.kin() if hasattr(module, "kin") else strangers(module.FEATURES)
+    kin: Kin = lessons(game).kin()
     return kin
 
 

@@ -50,11 +50,6 @@ class Kin(NamedTuple):
         return WIDTH * (int(self.numbers.max(initial=-1)) + 1)
 
 
-def strangers(features: int) -> Kin:
-    """Features that have nothing in common."""
-    return Kin(np.zeros((features, 0), np.int64), np.zeros((features, 0), np.float32))
-
-
 @dataclass(frozen=True)
 class Stories:
     """What some matches with equally many seats were like."""

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.tables.twenty_one import hits_of, points_of
+from rollwright.bots.tables.twenty_one import entered, hits_of
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.tables.twenty_one import GAPS, TRIPLE
+from rollwright.kernels.tables.twenty_one import TRIPLE
 from rollwright.kernels.twenty_one import offered_to, score_of
 
 COLUMNS: Final = [
@@ -73,12 +73,9 @@ def offer(tables: Any, board: Any, sheets: Any, first: Any, last: Any) -> Any:
 @part
 def enter(states: Any, board: Any, seat: Any, entry: Any) -> Any:
     """Note what a seat has at the end of the round if it enters these columns, or strikes."""
-    row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
-    more = hits + (entry & board[seat, OFFERED] >> GAPS).bit_count()
-    rest = free & ~entry if entry else free & free - 1
-    points = points_of(entry, board[seat, OFFERED]) + rules.bonus(more) - rules.bonus(hits)
-    board[seat, STATE] = states[row, rest, more]
-    board[seat, TOTAL] = board[seat, POINTS] + points
+    rest, more, gain = entered(board[seat, FREE], board[seat, HITS], board[seat, OFFERED], entry)
+    board[seat, STATE] = states[board[seat, ROW], rest, more]
+    board[seat, TOTAL] = board[seat, POINTS] + gain
 
 
 @part

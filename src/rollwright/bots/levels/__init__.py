@@ -7,22 +7,17 @@ level is `strongest` itself, which always takes the best.
 """
 
 from collections.abc import Callable
-from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 LEVELS: Final = ("beginner", "casual", "skilled", "expert", "strongest")
 """From weak to strong."""
 
 
-@cache
 def can_be_compiled() -> bool:
     """Whether the packages are there that levels need."""
-    try:
-        import_module("numba")
-    except ImportError:
-        return False
-    return True
+    return find_spec("numba") is not None
 
 
 def warm_up(say: Callable[[str], None], game: str = "", seats: int = 0) -> None:

@@ -7,6 +7,7 @@ import numpy as np
 
 from rollwright.bots.levels import qwixx as levels
 from rollwright.bots.network.qwixx import from_file, strongest
+from rollwright.bots.policies.asked import AskedPolicy
 from rollwright.bots.search.qwixx import search
 from rollwright.bots.tables.qwixx import solo, turns
 from rollwright.core.dice import FACES
@@ -43,31 +44,31 @@ def _ask_2(kinds: Any, position: Any, sheets: Any, seat: Any, legal: Any, crosse
     return action_2(kinds, 0, position, sheets, seat, legal, crossed)
 
 
-class Asked:
-    """A bot whose choices are those of a compiled policy, asked as the loop of a match asks it."""
+class Asked(AskedPolicy):
+    """A bot by a policy of Qwixx."""
 
-    def __init__(self, maker: Maker, arguments: str, seed: int = 0) -> None:
-        self._maker = maker
-        self._arguments = arguments
-        self._stream = np.uint64(seed)
-        self._kinds: tuple[Any, ...] = ()
+    @staticmethod
+    def sheets(state: State) -> Any:
+        sheets = np.zeros(state.seats, SHEET)
+        for seat, sheet in enumerate(state.sheets):
+            open_rows = sheet.closing(state.closed)[: rules.ROWS]
+            sheets[seat]["marks"] = packed(sheet[: rules.ROWS])
+            sheets[seat]["open"] = packed(map(rules.open_columns, open_rows))
+            sheets[seat]["misthrows"] = sheet.misthrows
+        return sheets
 
-    def choose(self, view: View[State], legal: tuple[Action, ...]) -> Action:
+    @staticmethod
+    def ask(
+        kinds: tuple[Any, ...], view: View[State], sheets: Any, legal: tuple[Action, ...]
+    ) -> Action:
         state, seat = view
-        if len(legal) == 1:
-            return legal[0]
-        if not self._kinds:
-            self._kinds = (self._maker({seat: self._arguments}, state.seats),)
         columns = state.layout.columns
         fields = sum(_bit(ACTIONS[action], columns) for action in legal)
-        sheets = _sheets(state)
-        sheets[seat]["stream"] = self._stream
-        asked = (self._kinds, _position(state), sheets, np.uint64(seat), fields)
+        asked = (kinds, _position(state), sheets, np.uint64(seat), fields)
         if state.is_action_1:
             chosen = _ask_1(*asked)
         else:
             chosen = _ask_2(*asked, _bit(ACTIONS[state.choices[seat] or 0], columns))
-        self._stream = sheets[seat]["stream"]
         return ACTIONS[int(_TABLE["action"][chosen.bit_length() - 1 if chosen else NO_FIELD])]
 
 
@@ -75,17 +76,6 @@ def _bit(choice: Choice, columns: tuple[int, ...]) -> int:
     """The field that a choice crosses, as a bit; 0 for a pass."""
     column = columns[choice]
     return 1 << getattr(choice, "row", 0) * LANE + column if column >= 0 else 0
-
-
-def _sheets(state: State) -> Any:
-    """The sheets as the loop of a match has them."""
-    sheets = np.zeros(state.seats, SHEET)
-    for seat, sheet in enumerate(state.sheets):
-        open_rows = sheet.closing(state.closed)[: rules.ROWS]
-        sheets[seat]["marks"] = packed(sheet[: rules.ROWS])
-        sheets[seat]["open"] = packed(map(rules.open_columns, open_rows))
-        sheets[seat]["misthrows"] = sheet.misthrows
-    return sheets
 
 
 def _position(state: State) -> Position:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.levels import twenty_one as levels
+from rollwright.bots.policies.asked import AskedPolicy
 from rollwright.bots.tables.twenty_one import TABLES, solo
 from rollwright.bots.weighing.twenty_one import strongest
 from rollwright.core.dice import FACES
@@ -38,32 +39,22 @@ def _ask_write(tables: Any, kinds: Any, position: Any, sheets: Any, seat: Any, f
     return write(kinds, 0, position, sheets, seat, offered, fitting)
 
 
-class Asked:
-    """A bot whose choices are those of a compiled policy, asked as the loop of a match asks it."""
+class Asked(AskedPolicy):
+    """A bot by a policy of Twenty One."""
 
-    def __init__(self, maker: Maker, arguments: str, seed: int = 0) -> None:
-        self._maker = maker
-        self._arguments = arguments
-        self._stream = np.uint64(seed)
-        self._kinds: tuple[Any, ...] = ()
+    @staticmethod
+    def sheets(state: State) -> Any:
+        return seated(state.sheets)
 
-    def choose(self, view: View[State], legal: tuple[Action, ...]) -> Action:
+    @staticmethod
+    def ask(
+        kinds: tuple[Any, ...], view: View[State], sheets: Any, legal: tuple[Action, ...]
+    ) -> Action:
         state, seat = view
-        if len(legal) == 1:
-            return legal[0]
-        if not self._kinds:
-            self._kinds = (self._maker({seat: self._arguments}, state.seats),)
-        position = position_of(state)
-        sheets = seated(state.sheets)
-        sheets[seat]["stream"] = self._stream
-        asked = (TABLES, self._kinds, position, sheets, np.uint64(seat))
-        chosen: Action
+        asked = (TABLES, kinds, position_of(state), sheets, np.uint64(seat))
         if state.is_attempt:
-            chosen = REROLL if _ask_attempt(*asked) else KEEP
-        else:
-            chosen = ACTIONS[_ask_write(*asked, int(legal[-1]))]  # it enters whatever fits
-        self._stream = sheets[seat]["stream"]
-        return chosen
+            return REROLL if _ask_attempt(*asked) else KEEP
+        return ACTIONS[int(_ask_write(*asked, int(legal[-1])))]  # it enters whatever fits
 
 
 def position_of(state: State) -> Position:

@@ -16,13 +16,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.bots.boards.twenty_one import COLUMNS, FINISHED, STATE, STATES, TOTAL
-from rollwright.bots.tables.twenty_one import best_entry, points_of
+from rollwright.bots.tables.twenty_one import best_entry, entered, staying_in
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.kernels import vectors
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.tables.twenty_one import FIELD, FITTING, GAPS
-from rollwright.solver.twenty_one import priced, rolls_of, show, staying_of
+from rollwright.solver.twenty_one import priced, rolls_of, show
 
 PRICE: Final = 5.0
 """What a round costs each seat in its own eyes, in points."""
@@ -96,11 +96,9 @@ def _outcomes(
         chance = show(roll, printed, free, faces)
         offered = _offered(printed, free, faces)
         entry, value = best_entry(values, row, free, hits, offered)
-        rest = free & ~entry if entry else free & free - 1
-        more = hits + (entry & offered >> GAPS).bit_count()
-        gain = points_of(entry, offered) + rules.bonus(more) - rules.bonus(hits)
+        rest, more, gain = entered(free, hits, offered, entry)
         outcome = (rest * _HITS + more) * _GAINS + gain
-        stay = staying_of(free, faces)
+        stay = staying_in(free, offered)
         chances[roll], stays[roll], outcomes[roll] = chance, stay, outcome
         passive[outcome] += chance
         if again[stay] > value:
@@ -276,12 +274,3 @@ def chance(
         _add_products(sums, 0, race.there, begin, others, place, count)
         _add_products(sums, _LANES, race.going, begin, others, place + _ROUNDS * _WIDTH, count)
     return (sums[:_LANES] - sums[_LANES:]).sum()
-
-
-@kernel
-def win(race: Any, board: Any, seat: Any, following: Any, others: Any) -> Any:
-    """How likely `seat` is to win what is on the board, at the end of a round."""
-    phase = phase_of(seat, following)
-    state, total = board[seat, STATE], board[seat, TOTAL]
-    first, last = gather(race, board, seat, following, race.rounds[state, phase, 0], others)
-    return chance(race, others, first, last, state, phase, total)

@@ -64,25 +64,31 @@ def points_of(entry: Any, offered: Any) -> Any:
     return points
 
 
+@part
+def entered(free: Any, hits: Any, offered: Any, entry: Any) -> Any:
+    """What is free and hit in a row after an entry, and the points it brings; none is a strike."""
+    rest = free & ~entry if entry else free & free - 1
+    more = hits + (entry & offered >> GAPS).bit_count()
+    return rest, more, points_of(entry, offered) + rules.bonus(more) - rules.bonus(hits)
+
+
 @kernel
 def best_entry(values: Any, row: Any, free: Any, hits: Any, offered: Any) -> Any:
     """What is best written, as columns, and its value; `values` are those of `solver.priced`.
 
     Equally good ones go to the lower number, so a strike comes first.
     """
-    best_columns = 0
-    best = values[row, free & free - 1, hits]
+    best_columns = entry = 0
+    best = -np.inf
     fitting = fitting_in(free, offered)
-    hitting = offered >> GAPS
-    entry = -fitting & fitting
-    while entry:
-        more = hits + (entry & hitting).bit_count()
-        value = values[row, free & ~entry, more] + points_of(entry, offered)
-        value += rules.bonus(more) - rules.bonus(hits)
+    while True:
+        rest, more, gain = entered(free, hits, offered, entry)
+        value = values[row, rest, more] + gain
         if value > best:
             best, best_columns = value, entry
         entry = entry - fitting & fitting
-    return best_columns, best
+        if entry == 0:
+            return best_columns, best
 
 
 class ByValues(NamedTuple):
