@@ -22,12 +22,12 @@ terminal: setup ## Play a match of Qwixx in the terminal
 test: lint system ## Check everything (a few minutes)
 	@echo "▸ Running the tests"
 	@$(NPM) run --silent test
-	@$(RUN) pytest -n auto -m "not slow"
+	@$(RUN) pytest -n auto --dist worksteal -m "not slow"
 
 test-all: lint system ## The same and the slow checks
 	@echo "▸ Running all tests, the slow ones too"
 	@$(NPM) run --silent test
-	@$(RUN) pytest -n auto
+	@$(RUN) pytest -n auto --dist worksteal
 
 system: setup ## Install what the tests start for real: PostgreSQL, Redis, Chromium
 	@$(PYTHON) tools/system.py

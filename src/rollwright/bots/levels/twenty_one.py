@@ -23,7 +23,7 @@ from rollwright.kernels.twenty_one import SHEET
 SKILLS: Final[Mapping[str, Skill]] = {
     "beginner": Skill(temperature=0.8, hope=4.0),
     "casual": Skill(temperature=0.34, hope=0.78),
-    "skilled": Skill(temperature=0.185, hope=0.32),
+    "skilled": Skill(temperature=0.2, hope=0.345),
     "expert": Skill(temperature=0.095, hope=0.11),
 }
 """By the name of the level."""
