@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.engines import line_up, play_the_same
 from games.qwixx.positions import EMPTY, qwixx
 from rollwright import bots, games
 from rollwright.arena.play import seeded_match
@@ -19,7 +20,6 @@ from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross
 from rollwright.games.qwixx.state import State
-from rollwright.kernels import batch
 
 WEAKER = LEVELS[:-1]
 SEEDS = 150
@@ -39,14 +39,8 @@ def test_both_engines_play_the_same_matches(game: Game[Any]) -> None:
     """With every number of seats, and every level somewhere; all levels are the same code."""
     for seats in game.seat_counts({}):
         specs = [LEVELS[seats % len(WEAKER)]] * seats
-        line_up = batch.line_up(game, {}, specs, bots.compiled(game))
-        assert line_up
-        for number in range(4):
-            makers = [bots.find(spec, game) for spec in specs]
-            match = seeded_match(game, {}, makers, 8, number)
-            setup, log = line_up.log(8, number)
-            assert match.setup == setup
-            assert list(match.log) == log
+        makers = [bots.find(spec, game) for spec in specs]
+        play_the_same(line_up(game, specs), game, makers, 4)
 
 
 @every_game
@@ -64,9 +58,7 @@ def test_every_level_beats_the_one_below_it(game: Game[Any]) -> None:
     for lower, higher in pairwise(LEVELS):
         share = 0.0
         for specs in ([higher, lower], [lower, higher]):
-            line_up = batch.line_up(game, {}, specs, bots.compiled(game))
-            assert line_up
-            scores = line_up.play(2, 0, 300).scores
+            scores = line_up(game, specs).play(2, 0, 300).scores
             lead = np.sign(scores[:, specs.index(higher)] - scores[:, specs.index(lower)])
             share += float(np.mean(lead + 1)) / 4
         assert share > 0.55, (lower, higher)
@@ -154,11 +146,10 @@ def test_a_beginner_does_not_always_choose_the_same() -> None:
 
 @pytest.mark.parametrize("level", WEAKER)
 def test_nobody_is_silly_in_many_matches(level: str) -> None:
-    line_up = batch.line_up(GAME, {}, [level] * 3, bots.compiled(GAME))
-    assert line_up
+    compiled = line_up(GAME, [level] * 3)
     passes = 0
     for number in range(100):
-        match = Match.replay(GAME, *line_up.log(6, number))
+        match = Match.replay(GAME, *compiled.log(6, number))
         steps = zip(match.states, match.log, strict=False)
         for state, (seat, action) in steps:
             if seat != CHANCE and action == PASS:

@@ -6,17 +6,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from differential.comparing import seeds, walk
-from rollwright import bots
+from bots.engines import line_up, play_the_same
 from rollwright.bots.boards import qwixx as boards
 from rollwright.bots.network import forward, qwixx
 from rollwright.bots.network.forward import Floats, parts
 from rollwright.bots.policies.qwixx import Asked
-from rollwright.core.game import CHANCE, Setup, View
+from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.sheet import read_sheet
-from rollwright.games.qwixx.state import State, begin_turn
-from rollwright.kernels import batch
+from rollwright.games.qwixx.state import begin_turn
 from rollwright.kernels import qwixx as kernels
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Kinds
@@ -143,14 +141,9 @@ def network_line_up(seats: int, others: str = "") -> kernels.LineUp:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
-    """The engine refuses what is not legal, and knows nothing of kernels."""
-    line_up = network_line_up(seats)
-    for number in range(6):
-        dice, _ = seeds(5, number, seats)
-        players = [Asked(lambda _settings, _seats: qwixx.network(random_weights()), "")] * seats
-        state: State = GAME.start(Setup(seats, dice.draw(0, seats)))
-        steps = [step for step, _ in walk(state, players, dice)]
-        assert line_up.log(5, number)[1] == steps
+    policy = qwixx.network(random_weights())
+    makers = [lambda seed: Asked(lambda _settings, _seats: policy, "", seed)] * seats
+    play_the_same(network_line_up(seats), GAME, makers, 6)
 
 
 def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_time() -> None:
@@ -167,15 +160,11 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
 def test_strongest_wins_against_greedy() -> None:
     """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
     for specs in (["strongest", "greedy"], ["greedy", "strongest"]):
-        line_up = batch.line_up(GAME, {}, specs, bots.compiled(GAME))
-        assert line_up
-        scores = line_up.play(3, 0, 1000).scores
+        scores = line_up(GAME, specs).play(3, 0, 1000).scores
         mine = specs.index("strongest")
         assert np.mean(scores[:, mine] > scores[:, 1 - mine]) > 0.6
 
 
 def test_alone_strongest_plays_for_points() -> None:
     """Nobody can win there; by the table of the solver it has 115.5 points on average."""
-    line_up = batch.line_up(GAME, {}, ["strongest"], bots.compiled(GAME))
-    assert line_up
-    assert 110 < line_up.play(3, 0, 500).scores.mean() < 121
+    assert 110 < line_up(GAME, ["strongest"]).play(3, 0, 500).scores.mean() < 121

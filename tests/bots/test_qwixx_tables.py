@@ -7,15 +7,14 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from bots.engines import line_up, play_the_same
 from games.qwixx.positions import EMPTY, qwixx
 from rollwright import bots
-from rollwright.arena.play import seeded_match
 from rollwright.core.errors import BotError
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross
 from rollwright.games.qwixx.state import State
-from rollwright.kernels import batch
 from rollwright.solver import qwixx as solver
 from rollwright.solver.qwixx import QwixxTable
 
@@ -26,12 +25,6 @@ CLOSED = "R: 2 3 4 5 6 12 | Y: | G: | B: | M: 0"
 @pytest.fixture(scope="module")
 def table() -> QwixxTable:
     return solver.table()
-
-
-def line_up(*specs: str) -> batch.LineUp:
-    found = batch.line_up(GAME, {}, specs, bots.compiled(GAME))
-    assert found
-    return found
 
 
 def chosen(spec: str, state: State, seat: int = 0) -> int:
@@ -45,24 +38,19 @@ def chosen(spec: str, state: State, seat: int = 0) -> int:
     "specs", [("solo",), ("turns", "greedy"), ("solo", "turns", "random"), ("turns",) * 4]
 )
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(specs: Sequence[str]) -> None:
-    compiled = line_up(*specs)
     makers = [bots.find(spec, GAME) for spec in specs]
-    for number in range(12):
-        match = seeded_match(GAME, {}, makers, 3, number)
-        setup, log = compiled.log(3, number)
-        assert match.setup == setup
-        assert list(match.log) == log
+    play_the_same(line_up(GAME, specs), GAME, makers, 12)
 
 
 def test_alone_it_scores_the_exact_value(table: QwixxTable) -> None:
-    scores = line_up("solo").play(1, 0, 20_000).scores[:, 0]
+    scores = line_up(GAME, ["solo"]).play(1, 0, 20_000).scores[:, 0]
     error = scores.std() / np.sqrt(len(scores))
     assert abs(scores.mean() - table.about.value) < 3 * error
     assert error < 0.25
 
 
 def test_alone_every_turn_is_its_own() -> None:
-    assert line_up("turns").log(5, 2) == line_up("solo").log(5, 2)
+    assert line_up(GAME, ["turns"]).log(5, 2) == line_up(GAME, ["solo"]).log(5, 2)
 
 
 @pytest.mark.parametrize("sheet", [EMPTY, LATE])

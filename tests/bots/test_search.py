@@ -3,16 +3,14 @@
 import numpy as np
 import pytest
 
+from bots.engines import play_the_same
 from bots.test_network import board_of, random_weights
-from differential.comparing import seeds, walk
 from rollwright import bots
 from rollwright.bots.network import forward, qwixx
 from rollwright.bots.policies.qwixx import Asked
 from rollwright.bots.search.qwixx import Search, look_ahead, milliseconds
 from rollwright.core.errors import BotError
-from rollwright.core.game import Setup
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.state import State
 from rollwright.kernels import qwixx as kernels
 from rollwright.kernels.policies import Kinds
 from rollwright.kernels.tables.qwixx import tables
@@ -27,12 +25,8 @@ def a_search(seats: int, turns: int = 72) -> Search:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
     line_up = kernels.LineUp(Kinds(("search",), (a_search(seats),), (0,) * seats), {})
-    for number in range(2):
-        dice, _ = seeds(5, number, seats)
-        players = [Asked(lambda _settings, count: a_search(count), "")] * seats
-        state: State = GAME.start(Setup(seats, dice.draw(0, seats)))
-        steps = [step for step, _ in walk(state, players, dice)]
-        assert line_up.log(5, number)[1] == steps
+    makers = [lambda seed: Asked(lambda _settings, count: a_search(count), "", seed)] * seats
+    play_the_same(line_up, GAME, makers, 2)
 
 
 @pytest.mark.slow

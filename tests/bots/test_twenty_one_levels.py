@@ -2,6 +2,7 @@
 
 import pytest
 
+from bots.engines import line_up
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
 from rollwright.bots.levels import LEVELS
@@ -12,7 +13,6 @@ from rollwright.games.twenty_one.actions import STRIKE
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import State
-from rollwright.kernels import batch
 
 WEAKER = LEVELS[:-1]
 SEEDS = 150
@@ -74,11 +74,10 @@ def hits(one: Sheet, state: State) -> int:
 
 @every_level
 def test_nobody_is_silly_in_many_matches(level: str) -> None:
-    line_up = batch.line_up(GAME, {}, [level] * 3, bots.compiled(GAME))
-    assert line_up
+    compiled = line_up(GAME, [level] * 3)
     strikes = 0
     for number in range(100):
-        match = Match.replay(GAME, *line_up.log(6, number))
+        match = Match.replay(GAME, *compiled.log(6, number))
         for state, (seat, action) in zip(match.states, match.log, strict=False):
             if seat == CHANCE or not state.is_writing:
                 continue

@@ -7,24 +7,17 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from bots.engines import line_up, play_the_same
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
-from rollwright.arena.play import seeded_match
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import LETTERS
 from rollwright.games.twenty_one.state import State
-from rollwright.kernels import batch
 from rollwright.solver import twenty_one as solver
 
 FULL = "/ / / / / /"
-
-
-def line_up(*specs: str) -> batch.LineUp:
-    found = batch.line_up(GAME, {}, specs, bots.compiled(GAME))
-    assert found
-    return found
 
 
 def chosen(spec: str, state: State, seat: int = 0) -> str:
@@ -39,18 +32,13 @@ def chosen(spec: str, state: State, seat: int = 0) -> str:
     [("solo",), ("solo:4.5/w1", "greedy"), ("solo", "solo:4.5", "solo:6/w0.5"), ("solo:5/w1",) * 6],
 )
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(specs: Sequence[str]) -> None:
-    compiled = line_up(*specs)
     makers = [bots.find(spec, GAME) for spec in specs]
-    for number in range(12):
-        match = seeded_match(GAME, {}, makers, 3, number)
-        setup, log = compiled.log(3, number)
-        assert match.setup == setup
-        assert list(match.log) == log
+    play_the_same(line_up(GAME, specs), GAME, makers, 12)
 
 
 @pytest.mark.parametrize(("spec", "price"), [("solo", 0.0), ("solo:4.5", 4.5), ("solo:9/w1", 9.0)])
 def test_alone_it_gains_the_exact_value(spec: str, price: float) -> None:
-    results = line_up(spec).play(1, 0, 20_000)
+    results = line_up(GAME, [spec]).play(1, 0, 20_000)
     gains = results.scores[:, 0] - price * results.turns
     error = gains.std() / np.sqrt(len(gains))
     exact = solver.priced(price).values[0, rules.ALL_COLUMNS, 0]
@@ -64,7 +52,7 @@ def test_without_a_price_that_is_the_expected_score_of_a_match() -> None:
 
 
 def test_the_dearer_a_round_the_fewer_are_played() -> None:
-    played = [line_up(f"solo:{price}").play(2, 0, 4000) for price in (0, 3, 6, 12)]
+    played = [line_up(GAME, [f"solo:{price}"]).play(2, 0, 4000) for price in (0, 3, 6, 12)]
     turns = [results.turns.mean() for results in played]
     scores = [results.scores.mean() for results in played]
     assert turns == sorted(turns, reverse=True)

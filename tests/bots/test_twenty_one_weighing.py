@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.engines import line_up, play_the_same
 from bots.test_race import win
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
@@ -44,12 +45,8 @@ def chosen(state: State, seat: int = 0) -> str:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(seats: int) -> None:
     kinds = Kinds(("strongest",), (quick({}, seats),), (0,) * seats)
-    compiled = kernels.LineUp(kinds, {})
-    for number in range(5):
-        match = seeded_match(GAME, {}, [lambda _: Asked(quick, "")] * seats, 3, number)
-        setup, log = compiled.log(3, number)
-        assert match.setup == setup
-        assert list(match.log) == log
+    makers = [lambda seed: Asked(quick, "", seed)] * seats
+    play_the_same(kernels.LineUp(kinds, {}), GAME, makers, 5)
 
 
 def board_of(*sheets: Sheet) -> Any:
@@ -128,9 +125,8 @@ def test_alone_the_strongest_plays_for_points() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_strongest_wins_far_more_than_its_share_against_greedy(seats: int) -> None:
-    found = kernels.line_up({}, ("strongest", *["greedy"] * (seats - 1)), bots.compiled(GAME))
-    assert found
-    scores = found.play(4, 0, 600).scores
+    compiled = line_up(GAME, ["strongest", *["greedy"] * (seats - 1)])
+    scores = compiled.play(4, 0, 600).scores
     won = scores == scores.max(axis=1, keepdims=True)
     share = (won / won.sum(axis=1, keepdims=True))[:, 0].mean()
     assert share > 1.3 / seats
