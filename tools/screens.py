@@ -21,8 +21,14 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 TURNS: Final = 7
 
 
+class Server(Worker):
+    """One that has the levels of bots."""
+
+    environment = {**Worker.environment, "ROLLWRIGHT_LEVELS": "true"}  # noqa: RUF012  # nobody changes it
+
+
 def main() -> None:
-    with Worker("tables.sqlite") as server, sync_playwright() as playwright:
+    with Server("tables.sqlite") as server, sync_playwright() as playwright:
         browser = chromium(playwright)
         studio = Studio(browser, server.url)
         studio.take("start", PHONE, "en-GB", "light", lambda page: page.goto("/"))
