@@ -8,6 +8,8 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -27,21 +29,30 @@ def main() -> None:
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
     install()
-    run([str(PYTHON), "tools/client.py"])
-    compile_bots()
+    with compiling_bots():
+        run([str(PYTHON), "tools/client.py"])
 
 
-def compile_bots() -> None:
-    """Compile the levels of bots, so that the first `make play` need not."""
+@contextmanager
+def compiling_bots() -> Iterator[None]:
+    """Compile the levels of bots meanwhile, so that the first `make play` need not."""
     inputs = hashlib.sha256(digest().encode())
     for layer in COMPILED_LAYERS:
         for source in sorted((ROOT / "src/rollwright" / layer).rglob("*.py")):
             inputs.update(source.read_bytes())
     wanted = inputs.hexdigest()
     if COMPILED.exists() and COMPILED.read_text() == wanted:
+        yield
         return
     say("Preparing the levels of bots (the first time this takes a minute or two)")
-    run([str(PYTHON), "-c", "from rollwright.bots.levels import warm_up; warm_up(print)"])
+    command = [str(PYTHON), "-c", "from rollwright.bots.levels import warm_up; warm_up(print)"]
+    with subprocess.Popen(command, cwd=ROOT) as compiling:
+        try:
+            yield
+        except BaseException:
+            compiling.terminate()
+            raise
+    check(command, compiling.returncode)
     COMPILED.write_text(wanted)
 
 
@@ -95,9 +106,13 @@ def pip(*arguments: str) -> None:
 
 
 def run(command: list[str]) -> None:
-    """Run a command of ours; its own message explains a failure."""
-    done = subprocess.run(command, cwd=ROOT, check=False)
-    if done.returncode:
+    """Run a command of ours."""
+    check(command, subprocess.run(command, cwd=ROOT, check=False).returncode)
+
+
+def check(command: list[str], code: int) -> None:
+    """Stop if a command has failed; its own message explains why."""
+    if code:
         sys.exit(f"Setup stopped: `{' '.join(command)}` failed, see above.")
 
 
