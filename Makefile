@@ -3,8 +3,10 @@
 PYTHON ?= python3
 RUN := .venv/bin/python -m
 NPM := .venv/bin/python tools/client.py
+PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-header --no-emit-index-url --no-emit-find-links pyproject.toml
 
-.PHONY: help setup play terminal serve test test-all system drill lint bench goldens pictures lock
+.PHONY: help setup play terminal serve test test-all system ray drill lint bench goldens pictures lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -24,13 +26,18 @@ test: lint system ## Check everything (a few minutes)
 	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto --dist worksteal -m "not slow"
 
-test-all: lint system ## The same and the slow checks
+test-all: lint system ray ## The same and the slow checks
 	@echo "▸ Running all tests, the slow ones too"
 	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto --dist worksteal
 
 system: setup ## Install what the tests start for real: PostgreSQL, Redis, Chromium
 	@$(PYTHON) tools/system.py
+
+ray: setup ## Install Ray, for the tests with a cluster
+	@echo "▸ Installing Ray, unless it is there"
+	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
+	  --requirement requirements-ray.txt
 
 drill: system ## Kill the server under load, again and again, and look for what was lost
 	@$(RUN) benchmarks.drill --database both --kills 50
@@ -60,6 +67,5 @@ pictures: setup ## Draw the pictures of README and docs anew
 
 lock: setup ## Pin the newest dependencies anew
 	@$(RUN) pip --quiet install uv
-	@.venv/bin/uv pip compile --quiet --universal --python-version 3.11 --upgrade \
-	  --generate-hashes --no-header --no-emit-index-url --no-emit-find-links \
-	  --all-extras pyproject.toml --output-file requirements.txt
+	@$(PIN) --upgrade --extra server --extra research --extra dev --output-file requirements.txt
+	@$(PIN) --upgrade --extra ray --constraint requirements.txt --output-file requirements-ray.txt
