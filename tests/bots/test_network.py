@@ -102,7 +102,7 @@ def test_a_turn_that_is_tried_is_worth_what_the_board_after_it_is_worth(
     for seat in (0, 1):
         found = qwixx.end_of_turn(network, board, faces, seat, 0, 0, first, second)
         then = board_of((after, BEFORE[1]))
-        assert found == qwixx.value(network.weights, then, faces, seat, closed, 1)
+        assert found == qwixx.value(network, then, faces, seat, closed, 1)
     assert np.array_equal(board, untouched)
 
 

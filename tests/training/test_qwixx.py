@@ -10,7 +10,8 @@ from rollwright.bots.network import qwixx as network
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.training.qwixx import SEATS, Table, beginner, kin
+from rollwright.training.qwixx import _BLEND, SEATS, SPARRING, Table, beginner, kin, ready
+from rollwright.training.rivals import policy
 
 
 def faced_in(state: State, seat: int, other: int) -> list[int]:
@@ -26,7 +27,7 @@ def faced_in(state: State, seat: int, other: int) -> list[int]:
     misthrows = begin + 2 * (4 * boxes[0] + boxes[1]) + bool(state.closed)
     begin += 32
     turns = begin + 25 * state.seats + 5 * waits[0] + waits[1]
-    begin += 150
+    begin += 3 * 150
     alike = []
     for who in (seat, other):
         for rows in ((0, 1), (2, 3)):
@@ -61,6 +62,32 @@ def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> Non
     assert stories.won.tolist() == pytest.approx(won)
     assert stories.ends[-1] == len(moments)
     assert np.all(np.diff(stories.ends, prepend=0) > 0)
+
+
+@pytest.mark.parametrize("rival", SPARRING)
+def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str) -> None:
+    manner = SPARRING[rival]
+    weights, known = random_weights(), policy(GAME, rival, 2)
+    stories, plain = (Table(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
+    more = stories.faced[0, 0] - plain.faced[0, 0]  # all play the same until the first choice
+    assert sorted(more) == [0] * (network.FEATURES_OF_ONE - 1) + [manner * network.IN_TURNS]
+    [at] = plain.faced[0, 0][more > 0]
+    assert network.TURNS <= at < network.TURNS + network.IN_TURNS
+
+
+def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
+    assert sum(_BLEND) == pytest.approx(1)
+    weights = random_weights()
+    before, after = (forward.parts(found).table for found in (weights, ready(weights)))
+    blocks = [
+        before[network.TURNS + at * network.IN_TURNS :][: network.IN_TURNS]
+        for at in range(network.MANNERS)
+    ]
+    blended = sum(share * block for share, block in zip(_BLEND, blocks, strict=True))
+    mine = slice(network.TURNS, network.TURNS + network.IN_TURNS)
+    assert after[mine] == pytest.approx(blended, abs=1e-6)
+    after[mine] = before[mine]
+    assert np.array_equal(before, after)
 
 
 def test_features_of_both_seats_are_in_the_table() -> None:

@@ -36,7 +36,7 @@ def lessons(game: Game[Any]) -> Any:
 
 @dataclass(frozen=True)
 class Course:
-    """What is learned: a game, against itself or against a bot."""
+    """What is learned: a game, against itself and sparring partners, or against one bot."""
 
     game: str
     against: str = ""
@@ -49,6 +49,8 @@ class Group(NamedTuple):
     seats: int
     seed: int
     first: int
+    rival: str = ""
+    """The bot at all seats but one; without one, the network sits at all of them."""
 
 
 class Lesson(NamedTuple):
@@ -70,16 +72,18 @@ class Player:
         game = games.find(course.game)
         module = lessons(game)
         self._weights = weights
+        manners = {course.against: 0} if course.against else {"": 0, **module.SPARRING}
         self._tables = {
-            seats: module.Table(
-                weights, seats, policy(game, course.against, seats) if course.against else None
+            (seats, rival): module.Table(
+                weights, seats, policy(game, rival, seats) if rival else None, manner
             )
             for seats in module.SEATS
+            for rival, manner in manners.items()
         }
 
     def play(self, group: Group, gradient: Floats) -> Lesson:
         """Play a group, and add to the gradient."""
-        stories = self._tables[group.seats].stories(group.seed, group.first)
+        stories = self._tables[group.seats, group.rival].stories(group.seed, group.first)
         loss = gradient_of(
             self._weights, stories.faced, stories.ends, stories.won, np.float32(_TRUST), gradient
         )

@@ -9,8 +9,11 @@ from rollwright.bots.network import forward
 from rollwright.bots.network.qwixx import (
     FEATURES,
     FEATURES_OF_ONE,
+    IN_TURNS,
     LEAD,
     LEADS,
+    MANNERS,
+    MINE,
     MISTHROWS,
     TURNS,
     Network,
@@ -28,10 +31,17 @@ from rollwright.training.learning import Kin, Stories
 from rollwright.training.learning import beginner as strange
 from rollwright.training.rivals import LEARNER, seatings
 
-__all__ = ["FEATURES", "SEATS", "Table", "beginner", "contest", "kin"]
+__all__ = ["FEATURES", "SEATS", "SPARRING", "Table", "beginner", "contest", "kin", "ready"]
 
 SEATS: Final = {2: 32, 3: 12, 4: 8, 5: 6}
 """The matches that are played together, by the number of seats."""
+
+SPARRING: Final = {"greedy": 1, "greedy:2/2": 1, "solo": 2}
+"""Bots that the network meets as often as itself, and the manner of each. What it does against one
+manner of play is learned apart from the others: else it would seem, wherever weak opponents lead
+to, that its own play had led to their weakness."""
+_BLEND: Final = (0.3, 0.6, 0.1)
+"""How much of each manner it expects of somebody unknown."""
 
 _PHASES: Final = 3
 """The lines of a turn in a trace."""
@@ -50,6 +60,7 @@ def kin() -> Kin:
     what those near them say, and how large they are.
     """
     pair, lead, boxes = np.arange(LEADS), np.arange(-LEAD, LEAD), np.arange(TURNS - MISTHROWS)
+    turns = np.arange(MANNERS * IN_TURNS)
     mine, theirs = np.divmod(boxes // 2, rules.MISTHROWS_TO_END)
     kinds: dict[int, list[_Shares]] = {
         0: [*_alone(pair // STATES), *_alone(pair % STATES)],
@@ -59,6 +70,7 @@ def kin() -> Kin:
             (0 * lead, np.tanh(lead / _NEAR)),
         ],
         MISTHROWS: [(mine, 1), (theirs, 1), (0 * boxes, boxes % 2)],
+        TURNS: [(turns % IN_TURNS, 1), (turns // IN_TURNS, 1)],
     }
     most = max(map(len, kinds.values()))
     found = Kin(np.zeros((FEATURES, most), np.int64), np.zeros((FEATURES, most), np.float32))
@@ -93,14 +105,25 @@ def beginner(seed: int) -> forward.Floats:
     return weights
 
 
+def ready(weights: forward.Floats) -> forward.Floats:
+    """The weights to play with against whoever comes: others count as a bit of each manner."""
+    blended = forward.aligned(weights)
+    table = forward.parts(blended).table
+    blocks = table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
+    blocks[0] = np.einsum("m,mtw->tw", np.array(_BLEND, np.float32), blocks)
+    return blended
+
+
 class Table:
     """Seats that play by weights, which may change between matches; all of them, without a rival.
 
     A rival is a policy. It sits at all seats but one, which is drawn for every group of matches.
     """
 
-    def __init__(self, weights: forward.Floats, seats: int, rival: Any = None) -> None:
-        self._network: Network = network(weights, is_quick=True)
+    def __init__(
+        self, weights: forward.Floats, seats: int, rival: Any = None, manner: int = 0
+    ) -> None:
+        self._network: Network = network(weights, is_quick=True, manner=manner)
         self._seats = seats
         kinds = (self._network,) if rival is None else (self._network, rival)
         self._line_ups = [
@@ -116,7 +139,7 @@ class Table:
         moments = len(mine) * int(results.turns.sum(dtype=np.int64))
         faced = np.empty((moments, self._seats - 1, FEATURES_OF_ONE), np.int32)
         ends = np.empty(len(mine) * len(results.turns), np.int64)
-        tell(self._network.known, trace, results.turns, mine, faced, ends)
+        tell(self._network, trace, results.turns, mine, faced, ends)
         winners = results.scores == results.scores.max(axis=1, keepdims=True)
         won = (winners / winners.sum(axis=1, keepdims=True)).astype(np.float32)
         return Stories(faced, ends, won[:, mine].ravel())
@@ -129,7 +152,7 @@ def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:
 
 
 @kernel
-def tell(known: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
+def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
     """Write down what some seats faced before each turn, match by match and seat by seat."""
     seats = faced.shape[1] + 1
     board = np.empty((seats, BOARD), np.int64)
@@ -141,12 +164,12 @@ def tell(known: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -
                 line = trace[begin + _PHASES * turn]
                 for other in range(seats):
                     sheet = HEAD + PER_SEAT * other
-                    read_sheet(known[0], board, other, line[sheet + 1], line[sheet + 2])
+                    read_sheet(network.known[0], board, other, line[sheet + 1], line[sheet + 2])
                 following = (start + turn) % seats
                 opponent = 0
                 for other in range(seats):
                     if other != seat:
-                        found = features(board, seat, other, line[2], following)
+                        found = features(board, seat, other, line[2], following, network.manner)
                         for feature in range(FEATURES_OF_ONE):
                             faced[at, opponent, feature] = found[feature]
                         opponent += 1

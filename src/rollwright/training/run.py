@@ -102,7 +102,9 @@ class Training:
 
         After so many seconds it has played enough.
         """
-        line_ups = lessons(self.game).contest(self.learner.average, _MOSTLY, self._rival)
+        line_ups = lessons(self.game).contest(
+            to_play_with(self.game, self.learner), _MOSTLY, self._rival
+        )
         end = time.perf_counter() + seconds
         won, played = 0.0, 0
         while played < _MEASURED and (not played or time.perf_counter() < end):
@@ -121,7 +123,9 @@ class Training:
     def _step(self, spread: Spread, done: float) -> float:
         learner = self.learner
         seed = split(learner.seed, learner.steps)
-        groups = [Group(self._seats(at), seed, at << 16) for at in range(GROUPS)]
+        groups = [
+            Group(self._seats(at), seed, at << 16, self._against(seed, at)) for at in range(GROUPS)
+        ]
         found = spread(groups, self._gradients)
         learner.steps += 1
         learner.matches += sum(self._groups[group.seats] for group in groups)
@@ -141,6 +145,25 @@ class Training:
         others = [seats for seats in self._groups if seats != _MOSTLY]
         return others[self.learner.steps % len(others)] if others and group == 0 else _MOSTLY
 
+    def _against(self, seed: int, group: int) -> str:
+        """Half of the groups are played by the network alone, the others against all in turn."""
+        if self.learner.against:
+            return self.learner.against
+        partners = [*lessons(self.game).SPARRING]
+        drawn = split(seed, group, 1) % (2 * len(partners))
+        return partners[drawn] if drawn < len(partners) else ""
+
+
+def to_play_with(game: Game[Any], learner: Learner) -> Floats:
+    """The weights that a learner would play a match with: the average of the last steps.
+
+    Who has learned against one bot is for that bot; others are ready for anybody.
+    """
+    if learner.against:
+        return learner.average
+    found: Floats = lessons(game).ready(learner.average)
+    return found
+
 
 def command(game: Game[Any], goal: Goal, learner: Learner) -> str:
     """The command that makes the same learner again, as far as it depends on options."""
@@ -151,6 +174,6 @@ def command(game: Game[Any], goal: Goal, learner: Learner) -> str:
 
 
 def packed(game: Game[Any], goal: Goal, learner: Learner) -> bytes:
-    """The weights as a file that bots can read; the average of the last steps."""
+    """The weights as a file that bots can read."""
     about = weights.About(game.name, game.rules, command(game, goal, learner), learner.matches)
-    return weights.pack(about, learner.average)
+    return weights.pack(about, to_play_with(game, learner))

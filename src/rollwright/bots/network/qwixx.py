@@ -41,7 +41,10 @@ LEAD: Final = 64
 LEADS: Final = STATES**2
 MISTHROWS: Final = LEADS + 2 * LEAD
 TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
-MINE: Final = TURNS + (_MOST_SEATS + 1) * _MOST_SEATS**2
+MANNERS: Final = 3
+"""How others may play: like the network itself, in haste, or with patience."""
+IN_TURNS: Final = (_MOST_SEATS + 1) * _MOST_SEATS**2
+MINE: Final = TURNS + MANNERS * IN_TURNS
 THEIRS: Final = MINE + STATES * (STATES + 1) // 2
 FEATURES: Final = THEIRS + STATES * (STATES + 1) // 2
 """How many features there are: pairs of states, which all four rows share; by how much the seat
@@ -65,11 +68,13 @@ class Network(NamedTuple):
     weights: Any
     known: Any
     is_quick: Any
+    manner: Any
+    """How it takes the others to play."""
 
 
-def network(weights: forward.Floats, is_quick: bool = False) -> Network:
+def network(weights: forward.Floats, is_quick: bool = False, manner: int = 0) -> Network:
     """The policy with these weights."""
-    return Network(weights, known_rows(), np.int64(is_quick))
+    return Network(weights, known_rows(), np.int64(is_quick), np.int64(manner))
 
 
 @cache
@@ -93,7 +98,9 @@ def from_file(settings: Mapping[int, str], seats: int) -> Any:
 
 
 @part
-def features(board: Any, seat: Any, other: Any, closed: Any, following: Any) -> Any:
+def features(
+    board: Any, seat: Any, other: Any, closed: Any, following: Any, manner: Any
+) -> Any:  # fmt: skip
     """What `seat` faces in `other` at the end of a turn, before that of the seat `following`."""
     seats = len(board)
     lead = min(max(board[seat, POINTS] - board[other, POINTS], -LEAD), LEAD - 1)
@@ -108,7 +115,7 @@ def features(board: Any, seat: Any, other: Any, closed: Any, following: Any) -> 
         _pair(board, seat, other, closed, 3),
         LEADS + LEAD + lead,
         MISTHROWS + 2 * boxes + (closed != 0),
-        TURNS + turns,
+        TURNS + manner * IN_TURNS + turns,
         MINE + _alike(board, seat, closed, 0),
         MINE + _alike(board, seat, closed, 2),
         THEIRS + _alike(board, other, closed, 0),
@@ -136,15 +143,15 @@ def _alike(board: Any, seat: Any, closed: Any, row: Any) -> Any:
 
 
 @kernel
-def value(weights: Any, board: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
+def value(network: Any, board: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
     """The logit of the chance that `seat` wins, at the end of a turn."""
     opponents = 0
     for other in range(len(board)):
         if other != seat:
-            found = features(board, seat, other, closed, following)
-            forward.face(weights, found, faces, opponents)
+            found = features(board, seat, other, closed, following, network.manner)
+            forward.face(network.weights, found, faces, opponents)
             opponents += 1
-    return forward.logit(weights, faces, opponents)
+    return forward.logit(network.weights, faces, opponents)
 
 
 @part
@@ -181,7 +188,7 @@ def end_of_turn(
         found = result(board, seat)
     else:
         following = active + 1 if active + 1 < len(board) else 0
-        found = value(network.weights, board, faces, seat, closed, following)
+        found = value(network, board, faces, seat, closed, following)
     board[active, BOXES] -= is_misthrow
     uncross(board, active, undo)
     return found

@@ -1,10 +1,12 @@
-"""Qwixx with one turn of lookahead over rolls, and the network after that.
+"""Qwixx with lookahead, and the network after that.
 
-The choices that the network likes best are tried. After each, the next turn is played with the
-same rolls, everybody choosing by the network, and the chances after it are averaged. The better
-half goes on to more rolls, until one is left. White dice come in all ways equally often. How much
-is tried follows from the time that is allowed, by a fixed measure: so the same position always gets
-the same choice, on a fast machine or on a slow one.
+The choices that the network likes best are compared by what they are worth over all rolls of the
+next turn (`bots.lookahead`). With the time that is left, one turn more is looked at: the next turn
+is played with some rolls, the same for all choices, and what a lookahead says at its end more than
+the network corrects the worth of the choice. That difference is small, so a few rolls are enough.
+
+How much is tried follows from the time that is allowed, by a fixed measure: so the same position
+always gets the same choice, on a fast machine or on a slow one.
 """
 
 import re
@@ -24,6 +26,7 @@ from rollwright.bots.boards.qwixx import (
     still_open,
     uncross,
 )
+from rollwright.bots.lookahead.qwixx import chance_of, dice, turn_ahead
 from rollwright.bots.network import forward
 from rollwright.bots.network.qwixx import (
     best_reply,
@@ -33,6 +36,7 @@ from rollwright.bots.network.qwixx import (
     network,
     read,
     result,
+    value,
 )
 from rollwright.bots.tables.qwixx import solo
 from rollwright.core.errors import BotError
@@ -44,26 +48,31 @@ from rollwright.kernels.policies.qwixx import Position, action_1, action_2
 from rollwright.kernels.stream import word
 from rollwright.kernels.tables.qwixx import PAIRS, tables
 
-TURNS_A_MILLISECOND: Final = 150
-"""How many turns of two seats are tried in a millisecond. A constant, so that nothing depends on
-the machine; it was measured on one core at 2.8 GHz."""
+TURNS_A_MILLISECOND: Final = 12
+"""How many turns of two seats are looked ahead in a millisecond. A constant, so that nothing
+depends on the machine; it was measured on one core at 2.8 GHz."""
 
 _MOST: Final = 64
 """No roll offers more choices."""
 _KEPT: Final = 6
 """How many choices are compared by lookahead at most."""
-_MARGIN: Final = 0.1
+_MARGIN: Final = 0.05
 """Choices whose chance is further below the best are not."""
-_SAID: Final = 2.0 * PAIRS
-"""What the network says of a choice counts as much as so many rolls."""
+_SMALL_MARGIN: Final = 0.02
+"""The same for a second turn, by the lookahead over the first."""
+_LEAST: Final = 6
+"""With fewer rolls a second turn is not looked at."""
+_STRIDE: Final = 7
+"""White dice come in all ways equally often, and a few rolls are spread over all of them."""
 _SEED: Final = np.uint64(1)
 
 
 class Search(NamedTuple):
-    """The network, what dice offer, and how many turns each seat may try for a choice."""
+    """The network, what dice offer, and how many turns each seat may look ahead for a choice."""
 
     network: Any
     tables: Any
+    dice: Any
     turns: Any
 
 
@@ -82,19 +91,19 @@ def search(settings: Mapping[int, str], seats: int) -> Any:
     turns = np.zeros(seats, np.int64)
     for seat, arguments in settings.items():
         turns[seat] = milliseconds(arguments) * TURNS_A_MILLISECOND * 2 // seats
-    return Search(network(read()), tables(GAME.layout), turns)
+    return searching(network(read()), turns)
 
 
-@part
-def _chance(logit: Any) -> Any:
-    return 1.0 / (1.0 + np.exp(-np.float64(logit)))
+def searching(network: Any, turns: Any) -> Search:
+    """The policy with a network; `turns` are those of each seat."""
+    return Search(network, tables(GAME.layout), dice(), turns)
 
 
 @part
 def _rolled(table: Any, number: Any, active: Any, closed: Any) -> Any:
     """Roll `number` of those that every choice is tried with."""
     random = word(_SEED, number)
-    whites = np.uint64(number % PAIRS)
+    whites = np.uint64(number * _STRIDE % PAIRS)
     upper = np.uint64(scaled(random, PAIRS))
     lower = np.uint64(scaled(random * np.uint64(PAIRS), PAIRS))
     colours = table.upper[whites, upper] | table.lower[whites, lower]
@@ -102,62 +111,57 @@ def _rolled(table: Any, number: Any, active: Any, closed: Any) -> Any:
 
 
 @kernel
-def look_ahead(
-    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
-    begin: Any, turns: Any,
+def finish(
+    search: Any, board: Any, active: Any, closed: Any, first: Any, second: Any
 ) -> Any:  # fmt: skip
-    """The chances that `seat` wins, added up over so many ways the turn of `active` can go.
+    """Finish a turn whose action 1 stands on the board already; see `end_of_turn`.
 
-    The rolls are those from number `begin`.
+    Tells which rows are closed then, and if the match is over.
     """
-    seats = len(board)
-    network = search.network
-    known = network.known[0]
-    table = search.tables[0]
-    before = board.copy()
-    total = 0.0
-    for number in range(begin, begin + turns):
-        position = _rolled(table, number, active, closed)
-        white = known.white[position.whites]
-        legal = open_fields(board, active, closed) & white
-        first, second = best_turn(network, board, faces, active, closed, legal, position)
-        now = closed | closing(first)
-        cross(known, board, active, first)
-        replies = now
-        for other in range(seats):
-            if other != active:
-                legal = open_fields(board, other, closed) & white
-                reply = best_reply(network, board, faces, other, active, now, legal, first, second)
-                cross(known, board, other, reply)
-                replies |= closing(reply)
-        leaf = end_of_turn(network, board, faces, seat, active, replies, first, second)
-        total += _chance(leaf)
-        board[:] = before
-    return total
-
-
-@kernel
-def _worth(
-    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
-    first: Any, second: Any, begin: Any, turns: Any,
-) -> Any:  # fmt: skip
-    """What `look_ahead` finds after a turn; see `end_of_turn`."""
-    if rules.is_over(closed, 0):
-        return turns * _chance(result(board, seat))
-    before = board.copy()
+    if rules.is_over(closed, 0):  # no action 2 (Q13)
+        return closed, True
     second &= still_open(closed)
     is_misthrow = rules.is_misthrow(first != 0, second != 0)
     cross(search.network.known[0], board, active, second)
     board[active, BOXES] += is_misthrow
     board[active, POINTS] += is_misthrow * rules.MISTHROW_POINTS
     closed |= closing(second)
-    if rules.is_over(closed, board[active, BOXES]):
-        found = turns * _chance(result(board, seat))
-    else:
-        following = (active + 1) % len(board)
-        found = look_ahead(search, board, faces, seat, following, closed, begin, turns)
-    board[:] = before
-    return found
+    return closed, rules.is_over(closed, board[active, BOXES])
+
+
+@kernel
+def correction(
+    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any, rolls: Any
+) -> Any:  # fmt: skip
+    """By how much the chance of `seat` is higher if the turn after that of `active` is known too.
+
+    That is what a lookahead after the turn of `active` says more than the network, on average over
+    some rolls; everybody chooses by the network.
+    """
+    network = search.network
+    known = network.known[0]
+    before = board.copy()
+    following = (active + 1) % len(board)
+    more = 0.0
+    for number in range(rolls):
+        position = _rolled(search.tables[0], number, active, closed)
+        white = known.white[position.whites]
+        legal = open_fields(board, active, closed) & white
+        first, second = best_turn(network, board, faces, active, closed, legal, position)
+        cross(known, board, active, first)
+        now = then = closed | closing(first)
+        for other in range(len(board)):
+            if other != active:
+                legal = open_fields(board, other, closed) & white
+                reply = best_reply(network, board, faces, other, active, now, legal, first, second)
+                cross(known, board, other, reply)
+                then |= closing(reply)
+        then, is_over = finish(search, board, active, then, first, second)
+        if not is_over:
+            more += turn_ahead(search, board, faces, seat, following, then)
+            more -= chance_of(value(network, board, faces, seat, then, following))
+        board[:] = before
+    return more / rolls
 
 
 @part
@@ -173,6 +177,15 @@ def _sort(choices: Any, worth: Any, count: Any) -> Any:
             at -= 1
 
 
+@part
+def _within(worth: Any, count: Any, margin: Any) -> Any:
+    """How many of sorted choices are not far below the best."""
+    kept = 1
+    while kept < count and worth[kept] > worth[0] - margin:
+        kept += 1
+    return kept
+
+
 @kernel
 def _best(
     search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
@@ -183,30 +196,44 @@ def _best(
     A choice is what `seat` crosses in action 1, then the active one's actions; for the active seat
     the first two are the same. All of action 1 but that of `seat` stands on the board.
     """
-    known = search.network.known[0]
     _sort(choices, worth, count)
-    kept = 1
-    while kept < min(count, _KEPT) and worth[kept] > worth[0] - _MARGIN:
-        kept += 1
-    for at in range(kept):
-        worth[at] *= _SAID
-    rounds = 0
-    while kept > 1 << rounds:
-        rounds += 1
-    begin = 0
+    kept = _within(worth, min(count, _KEPT), _MARGIN)
+    left = search.turns[seat]
+    rolls = 0  # that is a lookahead over the next turn; with rolls, over one more
     while kept > 1:
-        turns = max(PAIRS, search.turns[seat] // rounds // kept // PAIRS * PAIRS)
         for at in range(kept):
-            mine, first, second = choices[at, 0], choices[at, 1], choices[at, 2]
-            undo = cross(known, board, seat, mine)
-            now = closed | closing(mine)
-            worth[at] += _worth(
-                search, board, faces, seat, active, now, first, second, begin, turns
-            )
-            uncross(board, seat, undo)
-        begin += turns
+            ahead = _ahead(search, board, faces, seat, active, closed, choices[at], rolls)
+            worth[at] = worth[at] + ahead if rolls else ahead
         _sort(choices, worth, kept)
-        kept = (kept + 1) // 2
+        if rolls:
+            return
+        left -= kept
+        kept = _within(worth, kept, _SMALL_MARGIN)
+        rolls = left // kept
+        if rolls < _LEAST:
+            return
+
+
+@kernel
+def _ahead(
+    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any, choice: Any,
+    rolls: Any,
+) -> Any:  # fmt: skip
+    """What a choice is worth by a lookahead over a turn; with `rolls`, what corrects that."""
+    before = board.copy()
+    mine, first, second = choice
+    cross(search.network.known[0], board, seat, mine)
+    now = closed | closing(mine)
+    now, is_over = finish(search, board, active, now, first, second)
+    following = (active + 1) % len(board)
+    if is_over:
+        found = 0.0 if rolls else chance_of(result(board, seat))
+    elif rolls:
+        found = correction(search, board, faces, seat, following, now, rolls)
+    else:
+        found = turn_ahead(search, board, faces, seat, following, now)
+    board[:] = before
+    return found
 
 
 @kernel
@@ -243,7 +270,7 @@ def _choose(
         while True:
             choices[count, 0], choices[count, 1], choices[count, 2] = mine, first, then
             logit = end_of_turn(network, board, faces, seat, active, now, first, then)
-            worth[count] = _chance(logit)
+            worth[count] = chance_of(logit)
             count += 1
             if fields == 0:
                 break

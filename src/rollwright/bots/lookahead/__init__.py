@@ -1,0 +1,1 @@
+"""What a position is worth over all rolls of the next turn, by game."""
