@@ -25,7 +25,7 @@ def win(board: Any, seat: int, following: int = 0) -> float:
     """How likely a seat is to win, at the end of a round and before that of `following`."""
     race = racing.race(len(board))
     others = np.empty(racing.ROOM, np.float32)
-    phase = racing.phase_of(seat, following)
+    phase = racing.phase_of(seat, following, len(board))
     state, total = board[seat, STATE], board[seat, TOTAL]
     soonest = race.rounds[state, phase, 0]
     first, last = racing.gather(race, board, seat, following, soonest, others)

@@ -33,14 +33,6 @@ _GAINS: Final = sum(NUMBERS[0]) + rules.bonus(rules.FIELDS) + 1
 _MOST: Final = rules.ROWS * (_GAINS - 1) + 1
 _SETS: Final = rules.ALL_COLUMNS + 1
 _HITS: Final = rules.FIELDS + 1
-_ACTIVE: Final = 0
-_PASSIVE: Final = 1
-_AFTER_PASSIVE: Final = 2
-"""Phases: whether the seat is active in the next round; or that is not known, but it has not been
-in the last one."""
-_SOON: Final = 1 / 3
-"""How likely a seat that was not active is so in the next round, if there are more than two. That
-is right for four."""
 _LANES: Final = 16
 """So many chances are multiplied at a time."""
 _WIDTH: Final = _MOST + 2 * _LANES
@@ -54,7 +46,7 @@ _add_products = vectors.adding_products(_LANES)
 
 
 class Race(NamedTuple):
-    """The chances of all states, by phase: `_ACTIVE` or `_PASSIVE`."""
+    """The chances of all states, by phase: how many rounds pass before that of the seat."""
 
     there: Any
     going: Any
@@ -139,9 +131,7 @@ def _add(outcomes: Any, after: Any, below: Any, left: Any, rows: Any, found: Any
 
 
 @kernel
-def _fill_row(
-    values: Any, again: Any, printed: Any, row: Any, soon: Any, below: Any, found: Any
-) -> None:
+def _fill_row(values: Any, again: Any, printed: Any, row: Any, below: Any, found: Any) -> None:
     """Fill `found[free, hits, phase]` of a row; `below[phase]` is that of the row below it."""
     active = np.zeros(_SETS * _HITS * _GAINS)
     passive = np.zeros_like(active)
@@ -151,13 +141,11 @@ def _fill_row(
         for hits in range(_HITS - free.bit_count()):
             second = again[row, free, hits]
             _outcomes(values, second, printed, row, free, hits, active, passive)
-            for phase in range(2):
-                later = _AFTER_PASSIVE if phase == _PASSIVE else _PASSIVE
-                outcomes = passive if phase == _PASSIVE else active
+            for phase in range(len(below)):
+                later = (phase or len(below)) - 1
+                outcomes = passive if phase else active
                 after = found[:, :, later]
                 _add(outcomes, after, below[later], left, rows, found[free, hits, phase])
-            here = found[free, hits]
-            here[_AFTER_PASSIVE] = soon * here[_ACTIVE] + (1 - soon) * here[_PASSIVE]
 
 
 @kernel
@@ -188,28 +176,23 @@ def _note(found: Any, state: Any, phase: Any, lines: Any, rounds: Any, at: Any, 
     return at
 
 
+@cache
 def race(seats: int) -> Race:
     """All chances at a table with so many seats."""
-    return _race(1.0 if seats == 2 else _SOON)
-
-
-@cache
-def _race(soon: float) -> Race:
     solved = priced(PRICE)
-    below = np.zeros((3, 2, _ROUNDS, _MOST), np.float32)
+    below = np.zeros((seats, 2, _ROUNDS, _MOST), np.float32)
     below[:, 0, 0, 0] = 1
-    lines = np.zeros((STATES + 1, 2, _ROUNDS, 3), np.int64)
-    rounds = np.full((STATES + 1, 2, 2), _ROUNDS)
+    lines = np.zeros((STATES + 1, seats, _ROUNDS, 3), np.int64)
+    rounds = np.full((STATES + 1, seats, 2), _ROUNDS)
     rounds[FINISHED] = 1
-    kept = tuple(np.zeros(STATES * _ROUNDS * _MOST // 2, np.float32) for _ in range(4))
+    kept = tuple(np.zeros(seats * STATES * _ROUNDS * _MOST // 4, np.float32) for _ in range(4))
     at = 0
     for row in reversed(range(rules.ROWS)):
-        found = np.zeros((_SETS, _HITS, 3, 2, _ROUNDS, _MOST), np.float32)
-        printed = np.array(NUMBERS[row])
-        _fill_row(solved.values, solved.again, printed, row, np.float32(soon), below, found)
+        found = np.zeros((_SETS, _HITS, seats, 2, _ROUNDS, _MOST), np.float32)
+        _fill_row(solved.values, solved.again, np.array(NUMBERS[row]), row, below, found)
         for state, (other, free, hits) in enumerate(COLUMNS):
             if other == row:
-                for phase in range(2):
+                for phase in range(seats):
                     at = _note(found[free, hits, phase], state, phase, lines, rounds, at, kept)
         below = found[rules.ALL_COLUMNS, 0]
     there, going, less_there, less_going = (chances[:at].copy() for chances in kept)
@@ -217,9 +200,9 @@ def _race(soon: float) -> Race:
 
 
 @part
-def phase_of(seat: Any, following: Any) -> Any:
+def phase_of(seat: Any, following: Any, seats: Any) -> Any:
     """The phase of a seat before the round of the seat `following`."""
-    return _ACTIVE if seat == following else _PASSIVE
+    return seat - following if seat >= following else seat - following + seats
 
 
 @kernel
@@ -245,7 +228,7 @@ def gather(race: Any, board: Any, seat: Any, following: Any, first: Any, others:
     last = _ROUNDS
     for other in range(seats):
         if other != seat:
-            rounds = race.rounds[board[other, STATE], phase_of(other, following)]
+            rounds = race.rounds[board[other, STATE], phase_of(other, following, seats)]
             first, last = min(first, rounds[0]), min(last, rounds[1])
     for kind in range(2):
         less = race.less_going if kind else race.less_there
@@ -255,7 +238,7 @@ def gather(race: Any, board: Any, seat: Any, following: Any, first: Any, others:
             all_others[:] = 1
             for other in range(seats):
                 if other != seat:
-                    phase = phase_of(other, following)
+                    phase = phase_of(other, following, seats)
                     begin, low, count = race.lines[board[other, STATE], phase, moment]
                     _limit(all_others, board[other, TOTAL] + low, less[begin : begin + count])
     return first, last

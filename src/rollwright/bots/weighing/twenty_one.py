@@ -2,7 +2,8 @@
 
 A round that ends the match counts as what it is. Every other one counts as the chance to win the
 race that follows (`bots.race`). All seats write at the same time, so what the others write is
-guessed: what is best for their points and time by the values of `solver.priced`.
+guessed in two ways that count alike: what is best for their points and time by the values of
+`solver.priced`, and whatever is near the printed numbers, as a simple player writes.
 
 For the second attempt the same is done for many second rolls, always the same ones, in which every
 die shows every face equally often.
@@ -35,7 +36,7 @@ from rollwright.bots.tables.twenty_one import TABLES, best_entry, fitting_in, so
 from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
-from rollwright.kernels.policies.twenty_one import attempt, write
+from rollwright.kernels.policies.twenty_one import attempt, near_entry, write
 from rollwright.kernels.tables.twenty_one import TRIPLE
 from rollwright.solver.twenty_one import priced
 
@@ -46,6 +47,8 @@ IMPOSSIBLE: Final = np.float32(-1)
 
 _NEVER: Final = np.float32(1e-6)
 """A race is never quite won or lost before it is over."""
+_GUESSES: Final = 2
+"""How what others write is guessed: by values, and by what is near the printed numbers."""
 _ROLLS: Final = 48
 _SEED: Final = 5
 
@@ -88,16 +91,38 @@ def _result(board: Any, seat: Any) -> Any:
 @kernel
 def weigh(racer: Any, board: Any, others: Any, seat: Any, following: Any, chances: Any) -> None:
     """Fill `chances`: how likely `seat` is to win after each entry."""
+    seats = len(board)
+    guesses = np.zeros((_GUESSES, seats), np.int64)
+    for other in range(seats):
+        if other != seat:
+            row, free, hits = board[other, ROW], board[other, FREE], board[other, HITS]
+            offered = board[other, OFFERED]
+            guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
+            guesses[1, other] = near_entry(offered, fitting_in(free, offered))
     chances[:] = IMPOSSIBLE
+    if (guesses[0] == guesses[1]).all():
+        _weigh_against(racer, board, others, seat, following, guesses[0], chances)
+        return
+    by_guess = np.empty((_GUESSES, ENTRIES), np.float32)
+    for at in range(_GUESSES):
+        by_guess[at] = IMPOSSIBLE
+        _weigh_against(racer, board, others, seat, following, guesses[at], by_guess[at])
+    for entry in range(ENTRIES):
+        chances[entry] = by_guess[:, entry].mean()
+
+
+@kernel
+def _weigh_against(
+    racer: Any, board: Any, others: Any, seat: Any, following: Any, guess: Any, chances: Any
+) -> None:
+    """Fill the `chances` of what is possible, if the others write what is guessed."""
     is_over = False
     for other in range(len(board)):
         if other != seat:
-            row, free, hits = board[other, ROW], board[other, FREE], board[other, HITS]
-            guess = best_entry(racer.values, row, free, hits, board[other, OFFERED])[0]
-            enter(racer.states, board, other, guess)
+            enter(racer.states, board, other, guess[other])
             is_over |= board[other, STATE] == FINISHED
     fitting = fitting_in(board[seat, FREE], board[seat, OFFERED])
-    phase = racing.phase_of(seat, following)
+    phase = racing.phase_of(seat, following, len(board))
     first = last = 0
     if not is_over:
         enter(racer.states, board, seat, fitting)

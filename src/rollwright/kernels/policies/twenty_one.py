@@ -10,6 +10,7 @@ import numpy as np
 
 from rollwright.games.twenty_one import rules
 from rollwright.kernels.bits import deposit, lowest_bit
+from rollwright.kernels.compiled import part
 from rollwright.kernels.policies import Maker, answers, question
 from rollwright.kernels.stream import GAMMA, mix
 from rollwright.kernels.tables.twenty_one import GAPS
@@ -80,6 +81,12 @@ def _(_kind: Any, _position: Any, sheets: Any, seat: Any, offered: Any) -> Any:
 
 @answers(write, Greedy)
 def _(_kind: Any, _position: Any, _sheets: Any, _seat: Any, offered: Any, fitting: Any) -> Any:
+    return near_entry(offered, fitting)
+
+
+@part
+def near_entry(offered: Any, fitting: Any) -> Any:
+    """All dice at most one below the printed number, or else the nearest one, if any fits."""
     gaps = offered >> GAPS & _LEVELS & fitting * _EVERY_LEVEL
     close = (gaps | gaps >> rules.FIELDS) & rules.ALL_COLUMNS
     nearest = np.int64(np.uint64(lowest_bit(gaps)) % _FIELDS)
