@@ -1,4 +1,4 @@
-"""`rollwright train`: a network learns a game by playing against itself or against a bot."""
+"""`rollwright train`: a network learns a game by playing."""
 
 import json
 import os
@@ -94,7 +94,7 @@ def train(
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    """Let a network learn GAME, from matches against itself or a bot, and write its weights."""
+    """Let a network learn GAME by playing, against itself and others, and write its weights."""
     rules = games.find(game)
     if minutes and matches:
         raise click.ClickException("Say --minutes or --matches, not both.")

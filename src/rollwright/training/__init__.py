@@ -1,1 +1,1 @@
-"""Players that learn by playing against themselves, in compiled kernels."""
+"""Players that learn by playing, in compiled kernels."""

@@ -42,14 +42,16 @@ LEADS: Final = STATES**2
 MISTHROWS: Final = LEADS + 2 * LEAD
 TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
 MANNERS: Final = 3
-"""How others may play: like the network itself, in haste, or with patience."""
+"""How others may play: as the network does, in haste, or with patience. Whoever plays does not know
+that: then they count as the first of these."""
 IN_TURNS: Final = (_MOST_SEATS + 1) * _MOST_SEATS**2
 MINE: Final = TURNS + MANNERS * IN_TURNS
 THEIRS: Final = MINE + STATES * (STATES + 1) // 2
 FEATURES: Final = THEIRS + STATES * (STATES + 1) // 2
 """How many features there are: pairs of states, which all four rows share; by how much the seat
 leads; both numbers of misthrows, and whether a row is closed; how many seats there are, and how
-soon each of the two is active; and for both the states of two rows that run the same way."""
+soon each of the two is active, by the manner of the others; and for both the states of two rows
+that run the same way."""
 FEATURES_OF_ONE: Final = 2 * rules.ROWS + 3
 """How many of them one opponent has."""
 
