@@ -84,7 +84,10 @@ def test_against_a_bot_other_weights_are_learned_the_same_each_time(game: Any) -
 def test_strength_is_measured_against_the_rival(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "_MEASURED", 400)
     [game] = [game for game in GAMES if game.name == "qwixx"]
-    easy, hard = (Training(game, Learner.new(game, 1, bot)).wins() for bot in ("random", "greedy"))
+    (easy, _), (hard, error) = (
+        Training(game, Learner.new(game, 1, bot)).wins() for bot in ("random", "greedy")
+    )
+    assert error == pytest.approx((hard * (1 - hard) / 800) ** 0.5)
     assert easy > hard + 0.1
 
 

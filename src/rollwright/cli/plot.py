@@ -65,13 +65,19 @@ def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None
 
 def plot_curve(path: Path, title: str, curve: "Sequence[Point]", opponent: str) -> None:
     """Draw how the loss of a network falls, and how its strength against a bot grows."""
+    from matplotlib.ticker import EngFormatter, MaxNLocator
+
     with drawn(path, title) as figure:
         losses, wins = figure.subplots(1, 2)
         matches = [point.matches for point in curve]
         losses.plot(matches, [point.loss for point in curve])
         losses.set(xlabel="matches", ylabel="loss")
-        wins.plot(matches, [100 * point.wins for point in curve])
+        shares = [100 * point.wins for point in curve]
+        wins.errorbar(matches, shares, [100 * point.stderr for point in curve], elinewidth=0.7)
         wins.set(xlabel="matches", ylabel=f"wins against {opponent} in %")
+        for axes in (losses, wins):
+            axes.xaxis.set_major_formatter(EngFormatter(sep=""))
+            axes.xaxis.set_major_locator(MaxNLocator(6))
 
 
 @contextmanager

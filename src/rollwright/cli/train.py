@@ -132,7 +132,7 @@ def train(
     write_whole(out, packed(rules, goal, learner))
     checkpoint.unlink(missing_ok=True)
     if plot:
-        title = f"{rules.title}, {learner.matches} matches"
+        title = f"{rules.title}, {learner.matches:,} matches"
         plot_curve(plot, title, learner.curve, training.opponent)
     report = {
         "game": rules.name,
@@ -239,5 +239,5 @@ def _next(progress: float) -> float:
 def _line(point: "Point", opponent: str) -> str:
     return (
         f"{point.seconds:>7.0f} s  {point.matches:>10,} matches  loss {point.loss:.4f}  "
-        f"wins {point.wins:.1%} against {opponent}"
+        f"wins {point.wins:.1%} ± {point.stderr:.1%} against {opponent}"
     )

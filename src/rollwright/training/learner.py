@@ -17,12 +17,13 @@ SHIPPED: Final = "strongest"
 
 
 class Point(NamedTuple):
-    """How far learning is: the loss, and the share of wins against a bot, lately."""
+    """How far learning is: the loss, and the share of wins against a bot, with its error."""
 
     matches: int
     seconds: float
     loss: float
     wins: float
+    stderr: float
 
 
 @dataclass

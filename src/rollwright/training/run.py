@@ -8,7 +8,7 @@ import shlex
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import inf
+from math import inf, sqrt
 from typing import Any, Final
 
 import numpy as np
@@ -92,15 +92,15 @@ class Training:
         """Add to the curve where learning stands now."""
         learner = self.learner
         since = learner.seconds - (learner.curve[-1].seconds if learner.curve else 0)
-        wins = self.wins(_SHARE * since)
-        point = Point(learner.matches, round(learner.seconds, 1), loss, wins)
+        wins, error = self.wins(_SHARE * since)
+        point = Point(learner.matches, round(learner.seconds, 1), loss, wins, error)
         learner.curve.append(point)
         return point
 
-    def wins(self, seconds: float = inf) -> float:
+    def wins(self, seconds: float = inf) -> tuple[float, float]:
         """The share of matches that the average of the weights wins against one opponent.
 
-        After so many seconds it has played enough.
+        After so many seconds it has played enough. With the share comes its standard error.
         """
         line_ups = lessons(self.game).contest(
             to_play_with(self.game, self.learner), _MOSTLY, self._rival
@@ -112,7 +112,9 @@ class Training:
                 shares = counts(line_up.play(_MEASURING, played, _AT_ONCE)).shares[seat]
                 won += sum(times / winners for winners, times in shares.items())
             played += _AT_ONCE
-        return won / played / len(line_ups)
+        matches = played * len(line_ups)
+        share = won / matches
+        return share, sqrt(share * (1 - share) / matches)
 
     def warm_up(self) -> None:
         """Compile all that a run needs, and change nothing."""
