@@ -26,6 +26,7 @@ from rollwright.cli.options import (
 )
 from rollwright.cli.packages import ray_packages, research_packages
 from rollwright.cli.plot import check_plot, check_suffix
+from rollwright.cli.progress import progress
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 
 if TYPE_CHECKING:  # numpy and numba are not everywhere
@@ -199,9 +200,7 @@ def _warm_up(player: "Player") -> None:
 
 
 def _play(contest: "Contest", spread: "Spread", hidden: bool) -> None:
-    with click.progressbar(
-        length=contest.matches, label="matches", hidden=hidden, show_pos=True
-    ) as bar:
+    with progress(contest.matches, "matches", hidden) as bar:
         for more in contest.play(spread):
             bar.length = max(contest.expected, bar.pos + more)
             bar.update(more)

@@ -27,6 +27,7 @@ from rollwright.cli.options import (
 )
 from rollwright.cli.packages import research_packages
 from rollwright.cli.plot import check_plot, check_suffix, plot_tally
+from rollwright.cli.progress import progress
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json
@@ -92,7 +93,7 @@ def simulate(
         try:
             player.warm_up()
             started = time.perf_counter()
-            with _progress(matches, hidden=as_json) as bar:
+            with progress(matches, f"{matches} matches", hidden=as_json) as bar:
                 for more in player.play(run, tally, _keep(file) if file else None):
                     bar.update(more)
         except KeyboardInterrupt:
@@ -153,11 +154,6 @@ def _line_up(specs: str, players: int) -> list[str]:
             f"{players} players need {players} bots, or one for all; --bots names {len(line_up)}."
         )
     return line_up
-
-
-def _progress(matches: int, hidden: bool) -> Any:
-    label = f"{matches} matches"
-    return click.progressbar(length=matches, label=label, hidden=hidden, show_pos=True)
 
 
 def _keep(file: IO[str]) -> Keep:
