@@ -7,7 +7,8 @@ import click
 
 
 def progress(length: int, label: str, hidden: bool) -> Any:
-    """A bar for so many things; where nobody watches, only its label."""
+    """A bar for so many things, if anybody watches."""
+    watched = sys.stderr.isatty() and not hidden
     return click.progressbar(
-        length=length, label=label, hidden=hidden, show_pos=True, file=sys.stderr
+        length=length, label=label, hidden=not watched, show_pos=True, file=sys.stderr
     )
