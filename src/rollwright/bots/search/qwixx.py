@@ -198,20 +198,17 @@ def _best(
     """
     _sort(choices, worth, count)
     kept = _within(worth, min(count, _KEPT), _MARGIN)
-    left = search.turns[seat]
-    rolls = 0  # that is a lookahead over the next turn; with rolls, over one more
-    while kept > 1:
-        for at in range(kept):
-            ahead = _ahead(search, board, faces, seat, active, closed, choices[at], rolls)
-            worth[at] = worth[at] + ahead if rolls else ahead
-        _sort(choices, worth, kept)
-        if rolls:
-            return
-        left -= kept
-        kept = _within(worth, kept, _SMALL_MARGIN)
-        rolls = left // kept
-        if rolls < _LEAST:
-            return
+    if kept == 1:
+        return
+    for at in range(kept):
+        worth[at] = _ahead(search, board, faces, seat, active, closed, choices[at], 0)
+    _sort(choices, worth, kept)
+    close = _within(worth, kept, _SMALL_MARGIN)
+    rolls = (search.turns[seat] - kept) // close
+    if close > 1 and rolls >= _LEAST:
+        for at in range(close):
+            worth[at] += _ahead(search, board, faces, seat, active, closed, choices[at], rolls)
+        _sort(choices, worth, close)
 
 
 @kernel
