@@ -57,7 +57,7 @@ def kin() -> Kin:
     """What features have in common.
 
     Pairs of states share what either state says alone, and so do pairs of misthrows. Leads share
-    what those near them say, and how large they are.
+    what those near them say, and how large they are. Turns share what holds in any manner.
     """
     pair, lead, boxes = np.arange(LEADS), np.arange(-LEAD, LEAD), np.arange(TURNS - MISTHROWS)
     turns = np.arange(MANNERS * IN_TURNS)

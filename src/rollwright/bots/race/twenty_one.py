@@ -33,6 +33,9 @@ _GAINS: Final = sum(NUMBERS[0]) + rules.bonus(rules.FIELDS) + 1
 _MOST: Final = rules.ROWS * (_GAINS - 1) + 1
 _SETS: Final = rules.ALL_COLUMNS + 1
 _HITS: Final = rules.FIELDS + 1
+_MOST_PHASES: Final = 3
+"""With more seats than that, turns come as often as with so many: the tables would be too large,
+and nothing is won by them."""
 _LANES: Final = 16
 """So many chances are multiplied at a time."""
 _WIDTH: Final = _MOST + 2 * _LANES
@@ -176,23 +179,27 @@ def _note(found: Any, state: Any, phase: Any, lines: Any, rounds: Any, at: Any, 
     return at
 
 
-@cache
 def race(seats: int) -> Race:
     """All chances at a table with so many seats."""
+    return _race(min(seats, _MOST_PHASES))
+
+
+@cache
+def _race(phases: int) -> Race:
     solved = priced(PRICE)
-    below = np.zeros((seats, 2, _ROUNDS, _MOST), np.float32)
+    below = np.zeros((phases, 2, _ROUNDS, _MOST), np.float32)
     below[:, 0, 0, 0] = 1
-    lines = np.zeros((STATES + 1, seats, _ROUNDS, 3), np.int64)
-    rounds = np.full((STATES + 1, seats, 2), _ROUNDS)
+    lines = np.zeros((STATES + 1, phases, _ROUNDS, 3), np.int64)
+    rounds = np.full((STATES + 1, phases, 2), _ROUNDS)
     rounds[FINISHED] = 1
-    kept = tuple(np.zeros(seats * STATES * _ROUNDS * _MOST // 4, np.float32) for _ in range(4))
+    kept = tuple(np.zeros(phases * STATES * _ROUNDS * _MOST // 4, np.float32) for _ in range(4))
     at = 0
     for row in reversed(range(rules.ROWS)):
-        found = np.zeros((_SETS, _HITS, seats, 2, _ROUNDS, _MOST), np.float32)
+        found = np.zeros((_SETS, _HITS, phases, 2, _ROUNDS, _MOST), np.float32)
         _fill_row(solved.values, solved.again, np.array(NUMBERS[row]), row, below, found)
         for state, (other, free, hits) in enumerate(COLUMNS):
             if other == row:
-                for phase in range(seats):
+                for phase in range(phases):
                     at = _note(found[free, hits, phase], state, phase, lines, rounds, at, kept)
         below = found[rules.ALL_COLUMNS, 0]
     there, going, less_there, less_going = (chances[:at].copy() for chances in kept)
@@ -202,7 +209,8 @@ def race(seats: int) -> Race:
 @part
 def phase_of(seat: Any, following: Any, seats: Any) -> Any:
     """The phase of a seat before the round of the seat `following`."""
-    return seat - following if seat >= following else seat - following + seats
+    wait = seat - following if seat >= following else seat - following + seats
+    return min(wait, _MOST_PHASES - 1)
 
 
 @kernel
