@@ -38,6 +38,11 @@ def _figures(report: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in report.items() if key not in TIMES}
 
 
+def test_what_is_piped_is_the_report_alone(run: Run) -> None:
+    result = run("arena", "qwixx", "--bots", "greedy,random", "--matches", "40")
+    assert result.stdout.startswith("   bot  ")
+
+
 def test_json_has_results_pairs_and_settings(here: Here) -> None:
     found = _report(here("arena", "qwixx", "--bots", "greedy,random", "--matches", "40", "--json"))
     assert list(found) == [

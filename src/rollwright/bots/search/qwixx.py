@@ -50,7 +50,7 @@ from rollwright.kernels.tables.qwixx import PAIRS, tables
 
 TURNS_A_MILLISECOND: Final = 12
 """How many turns of two seats are looked ahead in a millisecond. A constant, so that nothing
-depends on the machine; it was measured on one core at 2.8 GHz."""
+depends on the machine; it was measured on a core of an AMD EPYC that others used too."""
 
 _MOST: Final = 64
 """No roll offers more choices."""

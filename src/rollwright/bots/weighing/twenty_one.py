@@ -99,23 +99,20 @@ def weigh(racer: Any, board: Any, others: Any, seat: Any, following: Any, chance
             offered = board[other, OFFERED]
             guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
             guesses[1, other] = near_entry(offered, fitting_in(free, offered))
-    chances[:] = IMPOSSIBLE
-    if (guesses[0] == guesses[1]).all():
-        _weigh_against(racer, board, others, seat, following, guesses[0], chances)
-        return
-    by_guess = np.empty((_GUESSES, ENTRIES), np.float32)
-    for at in range(_GUESSES):
-        by_guess[at] = IMPOSSIBLE
-        _weigh_against(racer, board, others, seat, following, guesses[at], by_guess[at])
-    for entry in range(ENTRIES):
-        chances[entry] = by_guess[:, entry].mean()
+    _weigh_against(racer, board, others, seat, following, guesses[0], chances)
+    if (guesses[0] != guesses[1]).any():
+        more = np.empty(ENTRIES, np.float32)
+        _weigh_against(racer, board, others, seat, following, guesses[1], more)
+        chances += more
+        chances /= np.float32(_GUESSES)
 
 
 @kernel
 def _weigh_against(
     racer: Any, board: Any, others: Any, seat: Any, following: Any, guess: Any, chances: Any
 ) -> None:
-    """Fill the `chances` of what is possible, if the others write what is guessed."""
+    """Fill `chances`, if the others write what is guessed."""
+    chances[:] = IMPOSSIBLE
     is_over = False
     for other in range(len(board)):
         if other != seat:
