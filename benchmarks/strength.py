@@ -23,7 +23,7 @@ import numba
 import numpy as np
 
 from benchmarks import report, strength_tables
-from benchmarks.aims import AIMS, LEVELS, MATCHES, Aim
+from benchmarks.aims import AIMS, COSTS, LEVELS, MATCHES, Aim
 from rollwright import bots, games
 from rollwright.arena.engine import AUTO, kernels
 from rollwright.core.errors import BotError, SetupError
@@ -96,9 +96,9 @@ def jobs(asked: Callable[[str], bool], of_search: int, settings: "Settings") -> 
             seconds = settings.matches * sum(pairs)
             yield Job(name, seconds, partial(ladder, game, settings))
         name = f"{game}-costs"
-        if asked(name) and is_there(name, game, ["strongest"]):
-            seconds = settings.matches * seconds_a_match(game, ["strongest"] * 2)
-            yield Job(name, seconds, partial(cost, game, settings))
+        if asked(name) and is_there(name, game, [*COSTS[game]]):
+            seconds = sum(seconds_a_match(game, [bot] * 2) for bot in COSTS[game])
+            yield Job(name, settings.matches * seconds, partial(cost, game, settings))
 
 
 def is_there(name: str, game: str, specs: Sequence[str]) -> bool:
@@ -152,7 +152,7 @@ def cost(game: str, settings: Settings) -> Figures:
     A decision is one with a choice: whoever can only pass decides nothing.
     """
     found: Figures = {}
-    for bot in ("greedy", "strongest"):
+    for bot in COSTS[game]:
         line_up = kernels(AUTO, games.find(game), {}, [bot] * 2)
         assert line_up
         decisions = 0

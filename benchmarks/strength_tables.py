@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from benchmarks import report
-from benchmarks.aims import AIMS, LEVELS, MATCHES, MICROSECONDS, Aim
+from benchmarks.aims import AIMS, COSTS, LEVELS, MATCHES, Aim
 from rollwright import games
 
 Figures = Mapping[str, Any]
@@ -99,15 +99,13 @@ def _ladder(figures: Figures, weights: str) -> Iterator[list[str]]:
 
 
 def _costs(game: str, figures: Figures, weights: str) -> Iterator[list[str]]:
-    target, prototype = MICROSECONDS[game]
-    for bot in ("greedy", "strongest"):
-        is_strongest = bot == "strongest"
+    for bot, (most, prototype) in COSTS[game].items():
         yield [
-            f"`{bot}`{_mark(figures, weights) if is_strongest else ''}",
+            f"`{bot}`{_mark(figures, weights)}",
             f"{figures[bot]['microseconds']:.2f}",
             f"{figures[bot]['decisions_a_match']:.1f}",
-            f"≤ {target:g}" if is_strongest and target else "",
-            prototype if is_strongest else "",
+            f"≤ {most:g}" if most else "",
+            prototype,
         ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from benchmarks import report, strength_tables
-from benchmarks.aims import AIMS, LEVELS, Aim
+from benchmarks.aims import AIMS, COSTS, LEVELS, Aim
 
 WEIGHTS = {"qwixx": "new", "twenty_one": "other"}
 
@@ -107,6 +107,17 @@ def test_the_ladder_tells_each_level_against_the_one_below(kept: dict[str, Any])
     assert found["`beginner`"] == ["-200 ± 3", "50.0", ""]
     assert found["`casual`"] == ["-100 ± 3", "51.0", "60.0% ± 0.3%"]
     assert found["`strongest`"] == ["+200 ± 3", "54.0", "69.0% ± 0.3%"]
+
+
+def test_costs_stand_beside_the_most_that_we_want(kept: dict[str, Any]) -> None:
+    kept["qwixx-costs"] = {
+        "machine": {},
+        "weights": "new",
+        **{bot: {"microseconds": 2.5, "decisions_a_match": 40} for bot in COSTS["qwixx"]},
+    }
+    found = lines()
+    assert found["`instinct`"] == ["2.50", "40.0", "≤ 3", "10"]
+    assert found["`strongest`"] == ["2.50", "40.0", "", ""]
 
 
 def test_nothing_is_kept_at_first(kept: dict[str, Any]) -> None:

@@ -157,14 +157,16 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
         assert bot.choose(View(later.view(0), 0), later.legal(0)) == alone
 
 
-def test_strongest_wins_against_greedy() -> None:
+@pytest.mark.parametrize("bot", ["instinct", "strongest"])
+def test_it_wins_against_greedy(bot: str) -> None:
     """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
-    for specs in (["strongest", "greedy"], ["greedy", "strongest"]):
+    for specs in ([bot, "greedy"], ["greedy", bot]):
         scores = line_up(GAME, specs).play(3, 0, 1000).scores
-        mine = specs.index("strongest")
+        mine = specs.index(bot)
         assert np.mean(scores[:, mine] > scores[:, 1 - mine]) > 0.6
 
 
-def test_alone_strongest_plays_for_points() -> None:
+@pytest.mark.parametrize("bot", ["instinct", "strongest"])
+def test_alone_it_plays_for_points(bot: str) -> None:
     """Nobody can win there; by the table of the solver it has 115.5 points on average."""
-    assert 110 < line_up(GAME, ["strongest"]).play(3, 0, 500).scores.mean() < 121
+    assert 110 < line_up(GAME, [bot]).play(3, 0, 500).scores.mean() < 121

@@ -77,8 +77,9 @@ def test_what_does_not_fit_is_refused(
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("network", "write strongest, or network:FILE with a file that was trained."),
-        ("strongest:5", "write strongest, or network:FILE with a file that was trained."),
+        ("network", "write network:FILE with a file that was trained, or instinct without one."),
+        ("strongest:5", "strongest takes nothing after the colon, not '5'."),
+        ("instinct:5", "instinct takes nothing after the colon, not '5'."),
         ("network:no/file", "Cannot read no/file: No such file or directory."),
     ],
 )

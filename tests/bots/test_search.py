@@ -1,30 +1,83 @@
-"""Search: the same choice each time, whoever asks."""
+"""Lookahead when choosing: the same choice each time, whoever asks, and the best one."""
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 
-from bots.engines import play_the_same
+from bots.engines import line_up, play_the_same
 from bots.test_network import BEFORE, board_of, random_weights
 from rollwright import bots
+from rollwright.bots.boards.qwixx import BOARD, read_board
+from rollwright.bots.lookahead.qwixx import chance_of, turn_ahead
 from rollwright.bots.network import forward, qwixx
 from rollwright.bots.policies.qwixx import Asked
 from rollwright.bots.search.qwixx import Search, correction, milliseconds, searching
 from rollwright.core.errors import BotError
+from rollwright.core.game import View
+from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
 from rollwright.kernels import qwixx as kernels
+from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Kinds
 
 
-def a_search(seats: int, turns: int = 40) -> Search:
-    return searching(qwixx.network(random_weights()), np.full(seats, turns))
+def one_turn(_seats: int) -> Search:
+    """As `strongest`: its weights like several choices, so that looking ahead matters."""
+    return searching(qwixx.network(qwixx.read()))
 
 
-@pytest.mark.slow
+def two_turns(seats: int) -> Search:
+    return searching(qwixx.network(random_weights()), np.full(seats, 40))
+
+
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
-    line_up = kernels.LineUp(Kinds(("search",), (a_search(seats),), (0,) * seats), {})
-    makers = [lambda seed: Asked(lambda _settings, count: a_search(count), "", seed)] * seats
-    play_the_same(line_up, GAME, makers, 2)
+@pytest.mark.parametrize("made", [one_turn, pytest.param(two_turns, marks=pytest.mark.slow)])
+def test_the_bot_and_the_policy_play_the_same_legal_matches(
+    made: Callable[[int], Search], seats: int
+) -> None:
+    compiled = kernels.LineUp(Kinds(("search",), (made(seats),), (0,) * seats), {})
+    makers = [lambda seed: Asked(lambda _settings, count: made(count), "", seed)] * seats
+    play_the_same(compiled, GAME, makers, 2)
+
+
+@kernel
+def chances(search: Any, sheets: Any, seat: Any, following: Any, closed: Any) -> Any:
+    """How likely a seat wins at the end of a turn: at first sight, and over the next turn."""
+    board = np.empty((len(sheets), BOARD), np.int64)
+    faces = np.empty(forward.room(len(sheets)), np.float32)
+    read_board(search.network.known[0], sheets, board)
+    logit = qwixx.value(search.network, board, faces, seat, closed, following)
+    return chance_of(logit), turn_ahead(search, board, faces, seat, following, closed)
+
+
+def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
+    """What a choice leads to is what the readable engine says."""
+    search = one_turn(2)
+    bot = Asked(lambda _settings, _seats: search, "")
+    looked = changed = 0
+    for number in range(5):
+        setup, log = line_up(GAME, ["strongest"] * 2).log(3, number)
+        for state in Match.replay(GAME, setup, log).states:
+            seat = state.active
+            legal = state.legal(seat) if state.pending == (seat,) else ()
+            if state.is_action_1 or len(legal) < 2:
+                continue
+            after = {action: state.step(seat, action) for action in legal}
+            if not all(then.pending for then in after.values()):
+                continue
+            found = {
+                action: chances(search, Asked.sheets(then), seat, then.active, then.closed)
+                for action, then in after.items()
+            }
+            ranked = sorted(legal, key=lambda action: -found[action][0])
+            near = [at for at in ranked[:3] if found[at][0] > found[ranked[0]][0] - 0.01]
+            best = max(near, key=lambda action: found[action][1])
+            assert bot.choose(View(state, seat), legal) == best
+            looked += len(near) > 1
+            changed += best != ranked[0]
+    assert 0 < changed < looked
 
 
 def test_a_correction_leaves_the_board_alone_and_is_small() -> None:
@@ -32,7 +85,7 @@ def test_a_correction_leaves_the_board_alone_and_is_small() -> None:
     board = board_of(BEFORE)
     untouched = board.copy()
     faces = np.empty(forward.room(2), np.float32)
-    more = correction(a_search(2), board, faces, 0, 1, 0, 36)
+    more = correction(two_turns(2), board, faces, 0, 1, 0, 36)
     assert np.array_equal(board, untouched)
     assert 0 < abs(more) < 1
 

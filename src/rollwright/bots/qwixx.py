@@ -56,11 +56,11 @@ def by_table(name: str, arguments: str) -> BotMaker:
     return asked("qwixx", name, arguments)
 
 
-def by_network(name: str, arguments: str) -> BotMaker:
-    """`strongest`, by the weights of this package, and `network:FILE`, by those of a file."""
-    if bool(arguments) != (name == "network"):
-        raise BotError("write strongest, or network:FILE with a file that was trained.")
-    return _with_weights(name, arguments, arguments)
+def network(arguments: str) -> BotMaker:
+    """`network:FILE`: as `instinct`, by the weights of a file."""
+    if not arguments:
+        raise BotError("write network:FILE with a file that was trained, or instinct without one.")
+    return _with_weights("network", arguments, arguments)
 
 
 def search(arguments: str) -> BotMaker:
@@ -71,8 +71,8 @@ def search(arguments: str) -> BotMaker:
     return _with_weights("search", arguments)
 
 
-def by_level(name: str, arguments: str) -> BotMaker:
-    """A level below `strongest`; it has nothing to set."""
+def by_own_weights(name: str, arguments: str) -> BotMaker:
+    """A level, or `instinct`: by the weights of this package, with nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
     return _with_weights(name, arguments)
@@ -87,11 +87,10 @@ def _with_weights(name: str, arguments: str, file: str = "") -> BotMaker:
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
-    **{name: partial(by_level, name) for name in LEVELS[:-1]},
-    "strongest": partial(by_network, "strongest"),
+    **{name: partial(by_own_weights, name) for name in (*LEVELS, "instinct")},
     "solo": partial(by_table, "solo"),
     "turns": partial(by_table, "turns"),
-    "network": partial(by_network, "network"),
+    "network": network,
     "search": search,
     "greedy": greedy,
 }

@@ -16,6 +16,7 @@ from rollwright.bots.boards.qwixx import (
     closing,
     cross,
     open_fields,
+    put_back,
     still_open,
     uncross,
 )
@@ -120,7 +121,7 @@ def turn_ahead(
             weight = dice.weight[shown, way]
             if weight:
                 total += weight * _mean(dice, dice.faces[shown, way], order, chances, count, rest)
-        board[:] = before
+        put_back(board, before)
     return total / (PAIRS * _COLOUR_ROLLS)
 
 

@@ -86,13 +86,13 @@ def read(path: str = "") -> forward.Floats:
     return forward.aligned(found[1])
 
 
-def strongest(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
+def instinct(settings: Mapping[int, str], seats: int) -> Any:
+    """The policy of the bot `instinct`. Alone, nobody can win: then it plays for points."""
     return network(read()) if seats > 1 else solo(settings, seats)
 
 
 def from_file(settings: Mapping[int, str], seats: int) -> Any:
-    """The same by the weights of a file."""
+    """The same by the weights of a file: the bot `network`."""
     path, *others = {*settings.values()}
     if others:
         raise BotError("At one table, network plays by one file only.")

@@ -6,9 +6,9 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.levels import qwixx as levels
-from rollwright.bots.network.qwixx import from_file, strongest
+from rollwright.bots.network.qwixx import from_file, instinct
 from rollwright.bots.policies.asked import AskedPolicy
-from rollwright.bots.search.qwixx import search
+from rollwright.bots.search.qwixx import search, strongest
 from rollwright.bots.tables.qwixx import solo, turns
 from rollwright.core.dice import FACES
 from rollwright.core.game import Action, View
@@ -26,6 +26,7 @@ POLICIES: Final[Mapping[str, Maker]] = {
     "solo": solo,
     "turns": turns,
     "strongest": strongest,
+    "instinct": instinct,
     "network": from_file,
     "search": search,
 }

@@ -1,12 +1,13 @@
-"""Qwixx with lookahead, and the network after that.
+"""Qwixx with lookahead, and the network after that: the bots `strongest` and `search`.
 
 The choices that the network likes best are compared by what they are worth over all rolls of the
-next turn (`bots.lookahead`). With the time that is left, one turn more is looked at: the next turn
-is played with some rolls, the same for all choices, and what a lookahead says at its end more than
-the network corrects the worth of the choice. That difference is small, so a few rolls are enough.
+next turn (`bots.lookahead`): that is `strongest`. Most choices are clear before that.
 
-How much is tried follows from the time that is allowed, by a fixed measure: so the same position
-always gets the same choice, on a fast machine or on a slow one.
+Given time, `search` looks at one turn more: the next turn is played with some rolls, the same for
+all choices, and what a lookahead says at its end more than the network corrects the worth of the
+choice. That difference is small, so a few rolls are enough. How much is tried follows from the time
+that is allowed, by a fixed measure: so the same position always gets the same choice, on a fast
+machine or on a slow one.
 """
 
 import re
@@ -22,6 +23,7 @@ from rollwright.bots.boards.qwixx import (
     closing,
     cross,
     open_fields,
+    put_back,
     read_board,
     still_open,
     uncross,
@@ -54,11 +56,12 @@ depends on the machine; it was measured on a core of an AMD EPYC that others use
 
 _MOST: Final = 64
 """No roll offers more choices."""
-_KEPT: Final = 6
+_KEPT: Final = 3
 """How many choices are compared by lookahead at most."""
-_MARGIN: Final = 0.05
-"""Choices whose chance is further below the best are not."""
-_SMALL_MARGIN: Final = 0.02
+_MARGIN: Final = 0.01
+"""Choices whose chance is further below the best are not. With more choices and a wider margin it
+won no more, and was three times as slow."""
+_SMALL_MARGIN: Final = 0.006
 """The same for a second turn, by the lookahead over the first."""
 _LEAST: Final = 6
 """With fewer rolls a second turn is not looked at."""
@@ -68,7 +71,10 @@ _SEED: Final = np.uint64(1)
 
 
 class Search(NamedTuple):
-    """The network, what dice offer, and how many turns each seat may look ahead for a choice."""
+    """The network, what dice offer, and how many turns each seat may look ahead for a choice.
+
+    Without such numbers, all look at the next turn only.
+    """
 
     network: Any
     tables: Any
@@ -84,8 +90,13 @@ def milliseconds(arguments: str) -> int:
     return int(found[1])
 
 
+def strongest(settings: Mapping[int, str], seats: int) -> Any:
+    """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
+    return searching(network(read())) if seats > 1 else solo(settings, seats)
+
+
 def search(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `search`. Alone, nobody can win: then it plays for points."""
+    """The policy of the bot `search`; alone as above."""
     if seats == 1:
         return solo(settings, seats)
     turns = np.zeros(seats, np.int64)
@@ -94,8 +105,8 @@ def search(settings: Mapping[int, str], seats: int) -> Any:
     return searching(network(read()), turns)
 
 
-def searching(network: Any, turns: Any) -> Search:
-    """The policy with a network; `turns` are those of each seat."""
+def searching(network: Any, turns: Any = None) -> Search:
+    """The policy with a network; `turns` are those of each seat, if they look beyond the next."""
     return Search(network, tables(GAME.layout), dice(), turns)
 
 
@@ -160,7 +171,7 @@ def correction(
         if not is_over:
             more += turn_ahead(search, board, faces, seat, following, then)
             more -= chance_of(value(network, board, faces, seat, then, following))
-        board[:] = before
+        put_back(board, before)
     return more / rolls
 
 
@@ -188,27 +199,29 @@ def _within(worth: Any, count: Any, margin: Any) -> Any:
 
 @kernel
 def _best(
-    search: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
+    search: Any, turns: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any,
     choices: Any, worth: Any, count: Any,
 ) -> Any:  # fmt: skip
     """Put the best of some choices first; `worth` are the chances that the network gives them.
 
     A choice is what `seat` crosses in action 1, then the active one's actions; for the active seat
-    the first two are the same. All of action 1 but that of `seat` stands on the board.
+    the first two are the same. All of action 1 but that of `seat` stands on the board. `turns` are
+    those of `search`, by themselves so that nothing is compiled for them if there are none.
     """
     _sort(choices, worth, count)
     kept = _within(worth, min(count, _KEPT), _MARGIN)
     if kept == 1:
         return
     for at in range(kept):
-        worth[at] = _ahead(search, board, faces, seat, active, closed, choices[at], 0)
+        worth[at] = _ahead(search, board, faces, seat, active, closed, choices[at], None)
     _sort(choices, worth, kept)
-    close = _within(worth, kept, _SMALL_MARGIN)
-    rolls = (search.turns[seat] - kept) // close
-    if close > 1 and rolls >= _LEAST:
-        for at in range(close):
-            worth[at] += _ahead(search, board, faces, seat, active, closed, choices[at], rolls)
-        _sort(choices, worth, close)
+    if turns is not None:
+        close = _within(worth, kept, _SMALL_MARGIN)
+        rolls = (turns[seat] - kept) // close
+        if close > 1 and rolls >= _LEAST:
+            for at in range(close):
+                worth[at] += _ahead(search, board, faces, seat, active, closed, choices[at], rolls)
+            _sort(choices, worth, close)
 
 
 @kernel
@@ -223,13 +236,15 @@ def _ahead(
     now = closed | closing(mine)
     now, is_over = finish(search, board, active, now, first, second)
     following = (active + 1) % len(board)
-    if is_over:
-        found = 0.0 if rolls else chance_of(result(board, seat))
-    elif rolls:
-        found = correction(search, board, faces, seat, following, now, rolls)
+    if rolls is None:
+        found = chance_of(result(board, seat))
+        if not is_over:
+            found = turn_ahead(search, board, faces, seat, following, now)
     else:
-        found = turn_ahead(search, board, faces, seat, following, now)
-    board[:] = before
+        found = 0.0
+        if not is_over:
+            found = correction(search, board, faces, seat, following, now, rolls)
+    put_back(board, before)
     return found
 
 
@@ -278,7 +293,7 @@ def _choose(
             break
         mine = left & -left
         left ^= mine
-    _best(search, board, faces, seat, active, closed, choices, worth, count)
+    _best(search, search.turns, board, faces, seat, active, closed, choices, worth, count)
     return choices[0, 2] if is_second else choices[0, 0]
 
 
