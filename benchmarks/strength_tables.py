@@ -47,7 +47,7 @@ def _notes(found: Figures, weights: Mapping[str, str]) -> Iterator[str]:
 
 def _of_game(game: str, found: Figures, weights: str) -> Iterator[str]:
     title = games.find(game).title
-    aims = [aim for aim in AIMS if aim.game == game and aim.name in found]
+    aims = [aim for aim in AIMS if aim.game == game and _is_of(aim, found.get(aim.name))]
     if aims:
         columns = ["", "wins", "95% interval", "target", "reached", "prototype", "matches"]
         rows = [_row(aim, found[aim.name], weights) for aim in aims]
@@ -61,6 +61,11 @@ def _of_game(game: str, found: Figures, weights: str) -> Iterator[str]:
         yield f"**{title}: what a decision costs**, two players, one thread"
         columns = ["bot", "CPU-µs a decision", "decisions a match", "target", "prototype"]
         yield _table(columns, [*_costs(game, costs, weights)])
+
+
+def _is_of(aim: Aim, figures: Figures | None) -> bool:
+    """Whether there are figures, and of the same bots: an aim may have changed since."""
+    return figures is not None and {*figures["results"]} == {*aim.table}
 
 
 def _row(aim: Aim, figures: Figures, weights: str) -> list[str]:

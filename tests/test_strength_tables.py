@@ -16,7 +16,7 @@ def figures(aim: Aim, wins: float, error: float = 0.003, **more: Any) -> dict[st
         "machine": {"cpu": "one", "load": "9"},
         "weights": WEIGHTS[aim.game],
         "matches": 20000,
-        "results": {aim.table[0]: {"win_rate": wins, "stderr": error}},
+        "results": {bot: {"win_rate": wins, "stderr": error} for bot in aim.table},
         "intervals": {aim.table[0]: [wins - 2 * error, wins + 2 * error]},
         "training": {"seconds": 900},
         **more,
@@ -79,6 +79,13 @@ def test_what_was_measured_with_other_weights_is_marked(kept: dict[str, Any]) ->
     assert "| `strongest` against `greedy` † |" in text
     assert "| `strongest` against `solo` |" in text
     assert "† was measured with earlier weights." in text
+
+
+def test_what_was_measured_with_other_bots_is_left_out(kept: dict[str, Any]) -> None:
+    kept["qwixx-solo"] = figures(AIM["qwixx-solo"], 0.8)
+    kept["qwixx-search"] = figures(AIM["qwixx-greedy"], 0.6)
+    assert AIM["qwixx-solo"].title in lines()
+    assert AIM["qwixx-search"].title not in lines()
 
 
 def test_fewer_matches_are_told(kept: dict[str, Any]) -> None:
