@@ -76,7 +76,7 @@ AIMS: Final = [
     Aim("qwixx-greedy", "qwixx", ("strongest", "greedy"), 0.77, "74.7% ± 0.3%"),
     Aim("qwixx-solo", "qwixx", ("strongest", "solo"), 0.84, "82.0% ± 0.3%"),
     Aim("qwixx-turns", "qwixx", ("strongest", "turns"), 0.87, "85.1% ± 0.3%"),
-    Aim("qwixx-search", "qwixx", ("search:5ms", "instinct"), 0.57, "54.5% ± 1.1%"),
+    Aim("qwixx-search", "qwixx", ("search:5ms", "network"), 0.57, "54.5% ± 1.1%"),
     *among("qwixx", 5, 2),
     responder("qwixx"),
     Aim("twenty_one-greedy", "twenty_one", ("strongest", "greedy"), 0.74, "72.2% ± 0.4%"),
@@ -94,7 +94,7 @@ class Cost(NamedTuple):
 
 
 COSTS: Final = {
-    "qwixx": {"greedy": Cost(), "instinct": Cost(3.0, "10"), "strongest": Cost()},
+    "qwixx": {"greedy": Cost(), "network": Cost(3.0, "10"), "strongest": Cost()},
     "twenty_one": {"greedy": Cost(), "strongest": Cost(prototype="39")},
 }
 """The bots whose decisions are timed."""

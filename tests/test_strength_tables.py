@@ -123,7 +123,7 @@ def test_costs_stand_beside_the_most_that_we_want(kept: dict[str, Any]) -> None:
         **{bot: {"microseconds": 2.5, "decisions_a_match": 40} for bot in COSTS["qwixx"]},
     }
     found = lines()
-    assert found["`instinct`"] == ["2.50", "40.0", "≤ 3", "10"]
+    assert found["`network`"] == ["2.50", "40.0", "≤ 3", "10"]
     assert found["`strongest`"] == ["2.50", "40.0", "", ""]
 
 

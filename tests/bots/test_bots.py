@@ -132,7 +132,7 @@ def test_random_takes_the_only_choice() -> None:
 def test_a_game_has_its_own_bots_and_random() -> None:
     names = bots.names(GAME)
     assert names[-1] == "random"
-    assert {"solo", "turns", "strongest", "instinct", "network", "greedy"} <= {*names}
+    assert {"solo", "turns", "strongest", "network", "greedy"} <= {*names}
 
 
 @pytest.mark.parametrize("spec", ["", "genius", "Greedy", "greedy ", "mybot.py", "MyBot:1/5"])

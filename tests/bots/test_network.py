@@ -157,7 +157,7 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
         assert bot.choose(View(later.view(0), 0), later.legal(0)) == alone
 
 
-@pytest.mark.parametrize("bot", ["instinct", "strongest"])
+@pytest.mark.parametrize("bot", ["network", "strongest"])
 def test_it_wins_against_greedy(bot: str) -> None:
     """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
     for specs in ([bot, "greedy"], ["greedy", bot]):
@@ -166,7 +166,7 @@ def test_it_wins_against_greedy(bot: str) -> None:
         assert np.mean(scores[:, mine] > scores[:, 1 - mine]) > 0.6
 
 
-@pytest.mark.parametrize("bot", ["instinct", "strongest"])
+@pytest.mark.parametrize("bot", ["network", "strongest"])
 def test_alone_it_plays_for_points(bot: str) -> None:
     """Nobody can win there; by the table of the solver it has 115.5 points on average."""
     assert 110 < line_up(GAME, [bot]).play(3, 0, 500).scores.mean() < 121

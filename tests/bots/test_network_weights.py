@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bots.engines import line_up, play_the_same
 from bots.test_network import random_weights
 from rollwright import bots
 from rollwright.bots.network import forward, qwixx, weights
@@ -77,9 +78,7 @@ def test_what_does_not_fit_is_refused(
 @pytest.mark.parametrize(
     ("spec", "sentence"),
     [
-        ("network", "write network:FILE with a file that was trained, or instinct without one."),
         ("strongest:5", "strongest takes nothing after the colon, not '5'."),
-        ("instinct:5", "instinct takes nothing after the colon, not '5'."),
         ("network:no/file", "Cannot read no/file: No such file or directory."),
     ],
 )
@@ -87,3 +86,16 @@ def test_a_bot_without_weights_is_refused(spec: str, sentence: str) -> None:
     with pytest.raises(BotError) as caught:
         bots.find(spec, GAME)
     assert str(caught.value) == sentence
+
+
+def test_seats_play_by_files_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The readable engine asks every bot by itself, and each knows its own file only."""
+    monkeypatch.chdir(tmp_path)
+    qwixx.read.cache_clear()
+    for seed, name in enumerate(("b.bin", "a.bin")):
+        Path(name).write_bytes(weights.pack(ABOUT, random_weights(seed)))
+    specs = ["network:b.bin", "network", "network:a.bin"]
+    compiled = line_up(GAME, specs)
+    play_the_same(compiled, GAME, [bots.find(spec, GAME) for spec in specs], 3)
+    swapped = line_up(GAME, specs[::-1])
+    assert not np.array_equal(compiled.play(3, 0, 9).scores, swapped.play(3, 0, 9).scores)

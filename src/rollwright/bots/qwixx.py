@@ -57,9 +57,7 @@ def by_table(name: str, arguments: str) -> BotMaker:
 
 
 def network(arguments: str) -> BotMaker:
-    """`network:FILE`: as `instinct`, by the weights of a file."""
-    if not arguments:
-        raise BotError("write network:FILE with a file that was trained, or instinct without one.")
+    """`network`, the network at first sight, or `network:FILE` with one from a file."""
     return _with_weights("network", arguments, arguments)
 
 
@@ -71,8 +69,8 @@ def search(arguments: str) -> BotMaker:
     return _with_weights("search", arguments)
 
 
-def by_own_weights(name: str, arguments: str) -> BotMaker:
-    """A level, or `instinct`: by the weights of this package, with nothing to set."""
+def by_level(name: str, arguments: str) -> BotMaker:
+    """A level: by the weights of this package, with nothing to set."""
     if arguments:
         raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")
     return _with_weights(name, arguments)
@@ -87,7 +85,7 @@ def _with_weights(name: str, arguments: str, file: str = "") -> BotMaker:
 
 
 BOTS: Final[Mapping[str, Callable[[str], BotMaker]]] = {
-    **{name: partial(by_own_weights, name) for name in (*LEVELS, "instinct")},
+    **{name: partial(by_level, name) for name in LEVELS},
     "solo": partial(by_table, "solo"),
     "turns": partial(by_table, "turns"),
     "network": network,

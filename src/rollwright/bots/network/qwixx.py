@@ -4,7 +4,6 @@ Choices are tried on a board and taken back. A choice that ends the match counts
 every other one as the network sees the end of the turn from the seat that chooses.
 """
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -27,8 +26,6 @@ from rollwright.bots.boards.qwixx import (
 )
 from rollwright.bots.network import forward
 from rollwright.bots.network.weights import read_file, shipped
-from rollwright.bots.tables.qwixx import solo
-from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME, rules
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
@@ -84,19 +81,6 @@ def read(path: str = "") -> forward.Floats:
     """The weights in a file; without one, those that come with the package."""
     found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
     return forward.aligned(found[1])
-
-
-def instinct(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `instinct`. Alone, nobody can win: then it plays for points."""
-    return network(read()) if seats > 1 else solo(settings, seats)
-
-
-def from_file(settings: Mapping[int, str], seats: int) -> Any:
-    """The same by the weights of a file: the bot `network`."""
-    path, *others = {*settings.values()}
-    if others:
-        raise BotError("At one table, network plays by one file only.")
-    return network(read(path)) if seats > 1 else solo(settings, seats)
 
 
 @part

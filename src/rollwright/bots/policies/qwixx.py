@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots.files.qwixx import networks
 from rollwright.bots.levels import qwixx as levels
-from rollwright.bots.network.qwixx import from_file, instinct
 from rollwright.bots.policies.asked import AskedPolicy
 from rollwright.bots.search.qwixx import search, strongest
 from rollwright.bots.tables.qwixx import solo, turns
@@ -26,8 +26,7 @@ POLICIES: Final[Mapping[str, Maker]] = {
     "solo": solo,
     "turns": turns,
     "strongest": strongest,
-    "instinct": instinct,
-    "network": from_file,
+    "network": networks,
     "search": search,
 }
 """Beside those of the kernels."""

@@ -1,0 +1,1 @@
+"""Bots by weights from files, game by game."""
