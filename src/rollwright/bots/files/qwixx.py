@@ -11,7 +11,6 @@ import numpy as np
 from rollwright.bots.boards.qwixx import known_rows
 from rollwright.bots.network import forward
 from rollwright.bots.network.qwixx import Network, choose_1, choose_2, read
-from rollwright.bots.tables.qwixx import solo
 from rollwright.kernels.compiled import part
 from rollwright.kernels.policies import answers
 from rollwright.kernels.policies.qwixx import action_1, action_2
@@ -25,10 +24,8 @@ class Networks(NamedTuple):
     known: Any
 
 
-def networks(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `network`. Alone, nobody can win: then it plays for points."""
-    if seats == 1:
-        return solo(settings, seats)
+def networks(settings: Mapping[int, str], seats: int) -> Networks:
+    """The policy of the bot `network`."""
     paths = sorted({*settings.values()})
     files = np.zeros(seats, np.int64)
     for seat, path in settings.items():

@@ -1,7 +1,7 @@
-"""The levels that people choose: bots that see what `strongest` sees, and err as people do.
+"""The levels that people choose: they see what `strongest` sees at once, and err as people do.
 
 A level looks at all its choices, leaves out those that anybody would call silly, and draws one of
-the others by chance: the more likely a choice wins, by the network of `strongest`, the more often.
+the others by chance: the more likely a choice wins, by what `strongest` knows, the more often.
 How much more often, and how much it hopes for better dice, is what makes the level. The highest
 level is `strongest` itself, which always takes the best.
 """

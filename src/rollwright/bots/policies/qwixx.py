@@ -21,13 +21,19 @@ from rollwright.kernels.policies.qwixx import Position, action_1, action_2
 from rollwright.kernels.qwixx import SHEET
 from rollwright.kernels.tables.qwixx import LANE, NO_FIELD, packed, tables
 
+
+def _to_win(maker: Maker) -> Maker:
+    """A policy that plays to win. Alone, nobody can: then it plays for points."""
+    return lambda settings, seats: (maker if seats > 1 else solo)(settings, seats)
+
+
 POLICIES: Final[Mapping[str, Maker]] = {
     **levels.POLICIES,
     "solo": solo,
     "turns": turns,
-    "strongest": strongest,
-    "network": networks,
-    "search": search,
+    "strongest": _to_win(strongest),
+    "network": _to_win(networks),
+    "search": _to_win(search),
 }
 """Beside those of the kernels."""
 

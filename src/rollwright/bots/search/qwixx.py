@@ -40,7 +40,6 @@ from rollwright.bots.network.qwixx import (
     result,
     value,
 )
-from rollwright.bots.tables.qwixx import solo
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME, rules
 from rollwright.kernels.bits import scaled
@@ -90,15 +89,13 @@ def milliseconds(arguments: str) -> int:
     return int(found[1])
 
 
-def strongest(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
-    return searching(network(read())) if seats > 1 else solo(settings, seats)
+def strongest(_settings: Mapping[int, str], _seats: int) -> Search:
+    """The policy of the bot `strongest`."""
+    return searching(network(read()))
 
 
-def search(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `search`; alone as above."""
-    if seats == 1:
-        return solo(settings, seats)
+def search(settings: Mapping[int, str], seats: int) -> Search:
+    """The policy of the bot `search`."""
     turns = np.zeros(seats, np.int64)
     for seat, arguments in settings.items():
         turns[seat] = milliseconds(arguments) * TURNS_A_MILLISECOND * 2 // seats
