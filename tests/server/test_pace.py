@@ -65,6 +65,7 @@ async def test_a_match_with_pauses_is_played_to_its_end(tmp_path: Path, game: st
     table = await hub.create(TableWish(game, [ME, ROBOT, ROBOT]), EMMA)
     async with hub.room(table.id) as room:
         await play(room, lambda: not room.is_playing)
+        await until(lambda: bool(room.table.results), "the result is written after the last step")
         assert room.story
         assert room.table.results == [list(room.story.match.scores)]
     await hub.close()
