@@ -32,9 +32,7 @@ def dozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         path.write_text(text, "utf-8")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "games")])
     monkeypatch.chdir(tmp_path)
-    games.find.cache_clear()
     yield "dozen"
-    games.find.cache_clear()
     for module in [name for name in sys.modules if name.startswith("rollwright.games.dozen")]:
         del sys.modules[module]
 

@@ -7,7 +7,7 @@ A step is an actor and its action; rolling dice is a step like any other.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from rollwright.core.drawing import Drawing
 from rollwright.core.errors import SetupError
@@ -135,6 +135,7 @@ class View(NamedTuple, Generic[S]):
     seat: int
 
 
+@runtime_checkable
 class Game(Protocol[S]):
     """The rules of one game."""
 
