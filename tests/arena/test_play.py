@@ -1,18 +1,18 @@
 """Bots play whole matches, and the same seed gives the same ones."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from rollwright import bots
-from rollwright.arena.play import ended_match, ending, play, seeded_match
+from rollwright.arena.play import seeded_match
 from rollwright.core.dice import SeededDice
-from rollwright.core.game import CHANCE, Action, Event, Setup, View
+from rollwright.core.game import CHANCE, Action, Setup, View
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS
+from rollwright.games.qwixx.events import Ended
 from rollwright.games.qwixx.state import State
 
 RANDOM = bots.find("random", GAME)
@@ -72,46 +72,19 @@ def test_options_reach_the_match() -> None:
     assert seeded_match(GAME, options, [GREEDY], 1, 0).setup.options == options
 
 
-@dataclass(frozen=True)
-class Ended(Event):
-    """A match that is over, with what games tell about it."""
-
-    cause: str = "rain"
-
-
-@dataclass(frozen=True)
-class EndedBySeats(Event):
-    seats: tuple[int, ...]
-
-
-EndedBySeats.__name__ = "Ended"
-
-
-@pytest.mark.parametrize(
-    ("events", "told"),
-    [
-        ([], ""),
-        ([Event()], ""),
-        ([Event(), Ended()], "rain"),
-        ([EndedBySeats((2,))], "seat 2"),
-        ([EndedBySeats((0, 2))], "seats 0 2"),
-    ],
-)
-def test_the_last_events_tell_how_a_match_ended(events: list[Event], told: str) -> None:
-    assert ending(events) == told
-
-
-def test_play_tells_how_the_match_ended() -> None:
+def test_a_match_tells_how_it_ended() -> None:
     for number in range(30):
-        match, told = ended_match(GAME, {}, [GREEDY] * 3, 5, number)
-        assert told == ending(match.events(len(match.log) - 1))
-        assert told in {"rows", "misthrows"}
+        match = seeded_match(GAME, {}, [GREEDY] * 3, 5, number)
+        last = match.events(len(match.log) - 1)[-1]
+        assert last == Ended(match.ending)
+        assert match.ending in {"rows", "misthrows"}
+        assert Match.replay(GAME, match.setup, match.log[:-1]).ending == ""
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_play_ends_when_the_match_is_over(seats: int) -> None:
     match = Match(GAME, Setup(seats, 0))
-    play(match, [Watcher() for _ in range(seats)], SeededDice(1))
+    match.play([Watcher() for _ in range(seats)], SeededDice(1))
     assert match.is_over
     assert max(sheet.misthrows for sheet in match.state.sheets) == 4
 
@@ -119,17 +92,17 @@ def test_play_ends_when_the_match_is_over(seats: int) -> None:
 def test_play_goes_on_with_a_match_that_has_begun() -> None:
     dice = SeededDice(1)
     whole = Match(GAME, Setup(2, 0))
-    play(whole, [GREEDY(0), GREEDY(0)], dice)
+    whole.play([GREEDY(0), GREEDY(0)], dice)
     for cut in range(9):
         match = Match.replay(GAME, whole.setup, whole.log[:cut])
-        play(match, [GREEDY(0), GREEDY(0)], dice)
+        match.play([GREEDY(0), GREEDY(0)], dice)
         assert match.log == whole.log
 
 
 def test_q6_seats_that_choose_together_choose_from_the_same_position() -> None:
     match = Match(GAME, Setup(3, 0))
     watchers = [Watcher() for _ in range(3)]
-    play(match, watchers, SeededDice(1))
+    match.play(watchers, SeededDice(1))
     for watcher in watchers:
         for view, legal in watcher.asked:
             assert legal == view.state.legal(view.seat)

@@ -7,7 +7,7 @@ import pytest
 
 from records.samples import four_misthrows
 from rollwright import bots, games
-from rollwright.arena.play import ended_match, seeded_match
+from rollwright.arena.play import seeded_match
 from rollwright.arena.tally import Figure, Tally
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
@@ -89,7 +89,7 @@ def test_a_tally_of_counts_is_that_of_the_matches(name: str) -> None:
     assert line_up
     by_engine, by_kernels = Tally(3), Tally(3)
     for number in range(50):
-        by_engine.add(*ended_match(game, {}, makers, 3, number))
+        by_engine.add(seeded_match(game, {}, makers, 3, number))
     by_kernels.add_counts(batch.counts(line_up.play(3, 0, 50)), line_up.ending)
     assert by_engine == by_kernels
     assert by_engine.scores == by_kernels.scores

@@ -11,7 +11,7 @@ from rollwright.bots.lookahead.qwixx import chance_of, dice, turn_ahead
 from rollwright.bots.network import forward, qwixx
 from rollwright.bots.network.qwixx import best_reply, best_turn, end_of_turn
 from rollwright.bots.search.qwixx import Search, searching
-from rollwright.games.qwixx import GAME
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies.qwixx import Position
 from rollwright.kernels.tables.qwixx import PAIRS, tables
@@ -78,7 +78,7 @@ def test_it_is_the_average_over_all_rolls(sheets: tuple[str, ...], closed: int) 
     for seat in range(len(sheets)):
         found = turn_ahead(a_search(), board, faces, seat, 0, closed)
         assert np.array_equal(board, untouched)
-        plain = roll_by_roll(a_search(), tables(GAME.layout), board, faces, seat, 0, closed)
+        plain = roll_by_roll(a_search(), tables(STANDARD), board, faces, seat, 0, closed)
         assert found == pytest.approx(plain, abs=1e-6)
 
 

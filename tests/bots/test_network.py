@@ -13,6 +13,7 @@ from rollwright.bots.network.forward import Floats, parts
 from rollwright.bots.policies.qwixx import Asked
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import read_sheet
 from rollwright.games.qwixx.state import begin_turn
 from rollwright.kernels import qwixx as kernels
@@ -63,7 +64,7 @@ def board_of(sheets: Sequence[str]) -> Any:
     known = qwixx.network(random_weights()).known[0]
     board = np.zeros((len(sheets), boards.BOARD), np.int64)
     for seat, text in enumerate(sheets):
-        sheet = read_sheet(text)
+        sheet = read_sheet(text, STANDARD)
         board[seat, : rules.ROWS] = [known["state"][marks] for marks in sheet[: rules.ROWS]]
         board[seat, boards.POINTS] = rules.score(*sheet)
         board[seat, boards.BOXES] = sheet.misthrows
@@ -148,8 +149,8 @@ def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
 
 def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_time() -> None:
     """Every seat is asked before anybody crosses: whoever sits first has no secret helper."""
-    sheets = tuple(read_sheet(text) for text in BEFORE)
-    state = begin_turn(GAME.layout, 3, 1, sheets, 0).step(CHANCE, (3, 5, 1, 2, 6, 4))
+    sheets = tuple(read_sheet(text, STANDARD) for text in BEFORE)
+    state = begin_turn(STANDARD, 3, 1, sheets, 0).step(CHANCE, (3, 5, 1, 2, 6, 4))
     bot = Asked(lambda _settings, _seats: qwixx.network(random_weights(7)), "")
     alone = bot.choose(View(state, 0), state.legal(0))
     for other in state.legal(1):

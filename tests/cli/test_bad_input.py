@@ -146,9 +146,9 @@ NO_BOT = (
          "greedy:x."),
         ("simulate qwixx --bots ./no.py:Bot", "There is no bot file './no.py'."),
         ("simulate qwixx --option colour=red",
-         "--option takes NAME=VALUE, and the names are edition; not 'colour=red'."),
+         "--option takes NAME=VALUE, and the names are edition, sheet; not 'colour=red'."),
         ("simulate qwixx --option edition",
-         "--option takes NAME=VALUE, and the names are edition; not 'edition'."),
+         "--option takes NAME=VALUE, and the names are edition, sheet; not 'edition'."),
         ("simulate qwixx --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
         ("simulate qwixx --matches 0", "Invalid value for '--matches': 0 is not in the range "
          "1<=x<=1000000000."),

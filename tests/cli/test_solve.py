@@ -102,7 +102,7 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
         ),
         (
             ("qwixx", "--query", "R: | Y: | G: | B: | M: 0", "--dice", "w4 w1 r3 y2 g5"),
-            "The dice to roll are w w r y g b;",
+            "A blue die is missing. The dice to roll are w w r y g b.",
         ),
         (("qwixx", "--players", "2", "--variants"), "--variants is for the whole match"),
         (("twenty_one", "--variants"), "Twenty One has no other rulings."),

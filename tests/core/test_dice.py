@@ -8,8 +8,17 @@ from itertools import pairwise
 
 import pytest
 
-from rollwright.core.dice import FACES, Dice, FairDice, Proof, SeededDice, is_roll, new_nonce
-from rollwright.core.errors import RecordError
+from rollwright.core.dice import (
+    FACES,
+    MOST_SEEDED,
+    Dice,
+    FairDice,
+    Proof,
+    SeededDice,
+    is_roll,
+    new_nonce,
+)
+from rollwright.core.errors import RecordError, SetupError
 from rollwright.core.game import Roll
 
 SEED = bytes(range(32))
@@ -109,6 +118,14 @@ def test_seeded_dice_are_reproducible_in_any_order() -> None:
     dice = SeededDice(5)
     assert [dice.roll(index, 6) for index in reversed(range(100))] == forward[::-1]
     assert [SeededDice(6).roll(index, 6) for index in range(100)] != forward
+
+
+def test_seeded_dice_say_how_many_they_can_roll() -> None:
+    assert SeededDice(5).roll(0, 0) == ()
+    assert len(SeededDice(5).roll(0, MOST_SEEDED)) == 6
+    for count in (-1, 7, 100):
+        with pytest.raises(SetupError, match=f"Seeded dice roll up to 6 at a time, not {count}"):
+            SeededDice(5).roll(0, count)
 
 
 def test_seeded_draws_and_rolls_are_different_streams() -> None:

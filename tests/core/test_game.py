@@ -40,7 +40,7 @@ def test_q15_equal_scores_share_the_win() -> None:
         ),
         (2, 2, {}, "The start seat is one of 0 to 1, not 2."),
         (2, -1, {}, "The start seat is one of 0 to 1, not -1."),
-        (2, 0, {"colour": "red"}, "Qwixx has no option 'colour'; it has: edition."),
+        (2, 0, {"colour": "red"}, "Qwixx has no option 'colour'; it has: edition, sheet."),
         (2, 0, {"edition": "mixx"}, "edition is chosen from pad, board, not 'mixx'."),
         (2, 0, {"edition": ("pad",)}, "edition is chosen from pad, board, not 'pad'."),
     ],

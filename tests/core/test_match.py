@@ -3,7 +3,6 @@
 import pytest
 
 from games.qwixx.positions import faces
-from rollwright.arena.play import play
 from rollwright.bots.qwixx import Greedy
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import SeededDice
@@ -28,7 +27,7 @@ def match() -> Match[State]:
 def finished() -> Match[State]:
     dice = SeededDice(11)
     match = Match.deal(GAME, 3, dice, {})
-    play(match, [Greedy(1, 5)] * 3, dice)
+    match.play([Greedy(1, 5)] * 3, dice)
     return match
 
 

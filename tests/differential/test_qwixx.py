@@ -14,6 +14,7 @@ import pytest
 from differential.comparing import seeds, walk
 from rollwright import bots
 from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn
 from rollwright.kernels import qwixx
@@ -44,7 +45,7 @@ def differences(
     makers = [bots.find(spec, GAME) for spec in specs]
     players = [maker(bot_seed) for maker, bot_seed in zip(makers, bot_seeds, strict=True)]
     sheets = tuple(begin) or (Sheet(),) * seats
-    state = begin_turn(GAME.layout, 1, dice.draw(0, seats), sheets, closed_in(sheets))
+    state = begin_turn(STANDARD, 1, dice.draw(0, seats), sheets, closed_in(sheets))
     start, *lines = compiled.trace(seed, number)
     setup, log = compiled.log(seed, number)
     yield (state.active, state.closed, state.sheets), (setup.start, *qwixx.snapshot(start))

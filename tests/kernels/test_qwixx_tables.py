@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.state import _colour_offers
 from rollwright.kernels import qwixx
 from rollwright.kernels.tables.qwixx import LANE, PAIRS, faces, fields, tables, unpacked
 
-TABLES = tables(GAME.layout)
+TABLES = tables(STANDARD)
 ROWS = range(rules.ROWS)
 
 
@@ -46,12 +47,12 @@ def test_a_pass_changes_nothing_and_opens_no_closed_row() -> None:
 def test_rolls_offer_what_the_layout_offers() -> None:
     for whites in range(PAIRS):
         first, second = faces(whites)
-        assert TABLES[0]["white"][whites] == fields(GAME.layout.white_offers[first + second])
+        assert TABLES[0]["white"][whites] == fields(STANDARD.white_offers[first + second])
         for colours in range(0, PAIRS**2, 7):
             upper, lower = divmod(colours, PAIRS)
             dice = (first, second, *faces(upper), *faces(lower))
             found = TABLES[0]["upper"][whites, upper] | TABLES[0]["lower"][whites, lower]
-            assert found == fields(_colour_offers(GAME.layout, dice))
+            assert found == fields(_colour_offers(STANDARD, dice))
 
 
 def test_the_rightmost_fields_and_no_others_bring_a_lock() -> None:

@@ -20,7 +20,7 @@ WIDEST_GAP = 3
 def gap(state: State, seat: int, cross: Cross) -> int:
     """How far the cross is from the last one in its row; 1 skips nothing."""
     numbers = STANDARD.numbers[cross.row]
-    crossed = state.sheets[seat].numbers(cross.row)
+    crossed = state.sheets[seat].numbers(STANDARD, cross.row)
     return numbers.index(cross.number) - (numbers.index(crossed[-1]) if crossed else -1)
 
 
@@ -35,20 +35,20 @@ def recount(sheet: Sheet) -> int:
     """The points of a sheet, counted from its crossed numbers (Q14)."""
     points = -5 * sheet.misthrows
     for row in range(4):
-        points += sum(range(1, len(sheet.numbers(row)) + is_closed(sheet, row) + 1))
+        points += sum(range(1, len(sheet.numbers(STANDARD, row)) + is_closed(sheet, row) + 1))
     return points
 
 
 def is_closed(sheet: Sheet, row: int) -> bool:
     """Whether the rightmost number is crossed, and the lock with it (Q9)."""
-    return STANDARD.numbers[row][-1] in sheet.numbers(row)
+    return STANDARD.numbers[row][-1] in sheet.numbers(STANDARD, row)
 
 
 def check_moves_right(before: Sheet, after: Sheet) -> None:
     """Rows keep their crosses, gain them at the right end (Q4), and the last after five (Q9)."""
     assert after.misthrows - before.misthrows in (0, 1)
     for row in range(4):
-        old, new = before.numbers(row), after.numbers(row)
+        old, new = before.numbers(STANDARD, row), after.numbers(STANDARD, row)
         assert new[: len(old)] == old
         assert len(new) - len(old) in (0, 1)
         assert not is_closed(after, row) or len(new) >= 6

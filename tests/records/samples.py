@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from rollwright.arena.play import play
 from rollwright.bots.qwixx import Greedy
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE, OptionValue, Setup
@@ -65,7 +64,7 @@ def fair_record(
     """A match that greedy bots play with fair dice, cut after some steps if asked for."""
     dice = FairDice(seed, tuple(f"nonce of {name}" for name in names))
     match = Match.deal(GAME, len(names), dice, options or {})
-    play(match, [Greedy(1, 5)] * len(names), dice)
+    match.play([Greedy(1, 5)] * len(names), dice)
     cut = Match.replay(GAME, match.setup, match.log[:steps])
     return Record(cut, names, bots, dice.proof(), series)
 

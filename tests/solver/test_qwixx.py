@@ -141,7 +141,7 @@ def test_q13_the_end_in_action_1_leaves_no_action_2(solo: QwixxTable) -> None:
 
 
 def test_q10_a_row_that_others_closed_gains_nothing_more(solo: QwixxTable) -> None:
-    sheet = read_sheet("R: 2 3 | Y: | G: | B: | M: 0")
+    sheet = read_sheet("R: 2 3 | Y: | G: | B: | M: 0", STANDARD)
     assert solo.value(sheet.closing(0b0001)) < solo.value(sheet)
 
 
@@ -185,7 +185,7 @@ def test_to_be_active_in_every_second_turn(solo: QwixxTable) -> None:
     assert table.value(Sheet(), 1) == pytest.approx(table.about.seats[1], abs=1e-5)
     for position in FEW_DICE:
         assert table.position(position) == pytest.approx(enumerated(table, position), abs=2e-5)
-        sheet = read_sheet(position)
+        sheet = read_sheet(position, STANDARD)
         watched = [watching(table, sheet, sum(whites)) for whites in product(range(1, 7), repeat=2)]
         assert table.value(sheet, 1) == pytest.approx(np.mean(watched), abs=2e-5)
 

@@ -10,6 +10,7 @@ import pytest
 from rollwright import games
 from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import rules as qwixx_rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet as QwixxSheet
 from rollwright.games.twenty_one import rules as twenty_one_rules
 from rollwright.games.twenty_one.layout import NUMBERS
@@ -159,12 +160,12 @@ def left(sheet: QwixxSheet, row: int) -> list[int]:
 
 def test_q4_the_example_tells_what_is_lost_and_what_is_left() -> None:
     [sheet] = qwixx.play(EXAMPLES["qwixx"]["skipping"]).sheets
-    assert sheet.numbers(0) == (5, 7)
+    assert sheet.numbers(STANDARD, 0) == (5, 7)
     assert left(sheet, 1) == [11, 12]
     assert max(left(sheet, 2)) == 5
     assert max(left(sheet, 3)) == 9
     lost = [2, 3, 4, 6]
-    said = [*sheet.numbers(0), *lost, *left(sheet, 1), 6, 10]
+    said = [*sheet.numbers(STANDARD, 0), *lost, *left(sheet, 1), 6, 10]
     assert numbers(caption("qwixx", "en", "skipping")) == sorted(said)
 
 
@@ -175,7 +176,7 @@ def test_q6_emma_and_max_cross_five_and_the_others_pass() -> None:
     assert after.active == 1
     crossed = [after.sheets[seat] != before.sheets[seat] for seat in range(4)]
     assert crossed == [True, True, False, False]
-    assert after.sheets[0].numbers(1)[-1] == after.sheets[1].numbers(0)[-1] == 5
+    assert after.sheets[0].numbers(STANDARD, 1)[-1] == after.sheets[1].numbers(STANDARD, 0)[-1] == 5
 
 
 def test_q7_max_crosses_blue_ten_in_the_same_turn() -> None:
@@ -183,7 +184,7 @@ def test_q7_max_crosses_blue_ten_in_the_same_turn() -> None:
     assert first["dice"] == second["dice"]
     assert first["seats"][1]["sheet"] == second["seats"][0]["sheet"]
     [sheet] = qwixx.play(second).sheets
-    assert (sheet.numbers(0)[-1], sheet.numbers(3)[-1]) == (5, 10)
+    assert (sheet.numbers(STANDARD, 0)[-1], sheet.numbers(STANDARD, 3)[-1]) == (5, 10)
 
 
 def test_q9_laura_closes_green_linus_cannot_and_the_die_leaves() -> None:

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from rollwright.arena.play import ended_match, ending
+from rollwright.arena.play import seeded_match
 from rollwright.arena.tally import Tally
 from rollwright.bots import BotMaker
 from rollwright.core.game import Game, OptionValue
@@ -38,10 +38,10 @@ class Run:
     def by_engine(self, tally: Tally, keep: Keep | None = None) -> Iterator[int]:
         """Play them one by one. Each yield says how many more the tally has."""
         for number in range(self.matches):
-            match, how = ended_match(self.game, self.options, self.makers, self.seed, number)
+            match = seeded_match(self.game, self.options, self.makers, self.seed, number)
             if keep:
                 keep(match)
-            tally.add(match, how)
+            tally.add(match)
             yield 1
 
     def by_kernels(
@@ -69,7 +69,7 @@ class Run:
         for number in range(self.matches):
             match = Match.replay(self.game, *line_up.log(self.seed, number))
             keep(match)
-            tally.add(match, ending(match.events(len(match.log) - 1)))
+            tally.add(match)
             yield 1
 
 

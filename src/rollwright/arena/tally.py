@@ -64,11 +64,11 @@ class Tally:
     def matches(self) -> int:
         return self.turns.count
 
-    def add(self, match: Match[Any], ending: str = "") -> None:
+    def add(self, match: Match[Any]) -> None:
         winners = match.winners
         self.turns.add(match.state.turn)
-        if ending:
-            self.endings[ending] += 1
+        if match.ending:
+            self.endings[match.ending] += 1
         for seat, score in enumerate(match.scores):
             self.scores[seat].add(score)
             self.wins[seat].add(1 / len(winners) if seat in winners else 0.0)

@@ -1,18 +1,14 @@
 """What a bot is, and the one bot that plays every game."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from rollwright.core.game import Action, View
+from rollwright.core.match import Player
 from rollwright.core.stream import Stream
 
-
-class Bot(Protocol):
-    """A player for one seat of one match."""
-
-    def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:
-        """One of `legal`. `view` hides what other seats have chosen but not yet shown."""
-
+Bot = Player
+"""A player for one seat of one match."""
 
 BotMaker = Callable[[int], Bot]
 """Makes a bot for one match from a seed. The same seed must give the same choices."""

@@ -3,10 +3,10 @@
 The order of commits never matters. `None` stands for a seat that has not chosen yet.
 """
 
-from typing import Final
+from typing import Final, TypeGuard
 
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import CHANCE, Action, State
+from rollwright.core.game import CHANCE, Action, Roll, State
 
 HIDDEN: Final = -1
 """Stands in a view for a choice that its seat has made and nobody else may see yet."""
@@ -25,6 +25,11 @@ def hide(choices: Choices, seat: int | None) -> Choices:
         choice if choice is None or other == seat else HIDDEN
         for other, choice in enumerate(choices)
     )
+
+
+def is_action(action: Action | Roll) -> TypeGuard[Action]:
+    """Whether this can be a choice at all: `True` is no action, although Python counts with it."""
+    return isinstance(action, int) and action is not True and action is not False
 
 
 def refuse_actor(state: State, actor: int) -> IllegalAction | None:

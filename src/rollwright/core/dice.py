@@ -16,12 +16,14 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, Protocol
 
-from rollwright.core.errors import RecordError
+from rollwright.core.errors import RecordError, SetupError
 from rollwright.core.game import Roll
 from rollwright.core.stream import split, word
 
 FACES: Final = 6
 SEED_BYTES: Final = 32
+MOST_SEEDED: Final = 6
+"""How many dice `SeededDice` can roll at a time."""
 _FACES: Final = frozenset(range(1, FACES + 1))
 _TRIPLES: Final = tuple(product(range(1, FACES + 1), repeat=3))
 
@@ -42,7 +44,10 @@ def is_roll(roll: Roll, count: int) -> bool:
 
 
 class SeededDice:
-    """The same seed gives the same dice: for research, tests and simulation."""
+    """The same seed gives the same dice: for research, tests and simulation.
+
+    At most `MOST_SEEDED` dice at a time: all faces of a roll come from one number of a stream.
+    """
 
     __slots__ = ("_draws", "_rolls")
 
@@ -51,8 +56,10 @@ class SeededDice:
         self._draws = split(seed, 1)
 
     def roll(self, index: int, count: int) -> Roll:
+        if not 0 <= count <= MOST_SEEDED:
+            raise SetupError(f"Seeded dice roll up to {MOST_SEEDED} at a time, not {count}.")
         high, low = divmod(word(self._rolls, index) * FACES**count >> 64, len(_TRIPLES))
-        return (_TRIPLES[high] + _TRIPLES[low])[-count:]
+        return (_TRIPLES[high] + _TRIPLES[low])[MOST_SEEDED - count :]
 
     def draw(self, index: int, n: int) -> int:
         return word(self._draws, index) * n >> 64

@@ -176,6 +176,9 @@ class Game(Protocol[S]):
     def events(self, before: S, step: Step, after: S) -> tuple[Event, ...]:
         """What the step from `before` to `after` meant."""
 
+    def ending(self, state: S) -> str:
+        """How the match ended, in a word or two; "" while it goes on."""
+
 
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The seats with the highest score; equal scores share the win (Q15, T10)."""

@@ -4,10 +4,10 @@ Web, terminal, bots, replays and tests all play through `Match`. It holds the lo
 is the only thing worth storing, and the positions that follow from it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import Generic
+from typing import Any, Generic, Protocol
 
 from rollwright.core.dice import Dice
 from rollwright.core.game import (
@@ -24,6 +24,13 @@ from rollwright.core.game import (
     non_default,
     winners,
 )
+
+
+class Player(Protocol):
+    """Whoever chooses for a seat: a bot, or a person behind an interface."""
+
+    def choose(self, view: View[Any], legal: tuple[Action, ...]) -> Action:
+        """One of `legal`. `view` hides what other seats have chosen but not yet shown."""
 
 
 class Match(Generic[S]):
@@ -78,6 +85,11 @@ class Match(Generic[S]):
         """The seats that won; `()` while the match goes on."""
         return winners(self.scores) if self.is_over else ()
 
+    @property
+    def ending(self) -> str:
+        """How the match ended; "" while it goes on."""
+        return self.game.ending(self.state)
+
     def step(self, actor: int, action: Action | Roll) -> None:
         """Take one step. An illegal one raises `IllegalAction` and changes nothing."""
         self.state = self.state.step(actor, action)
@@ -94,6 +106,17 @@ class Match(Generic[S]):
     def roll(self, dice: Dice) -> None:
         """Take the step of `CHANCE`."""
         self.step(CHANCE, dice.roll(self.rolls, len(self.state.to_roll)))
+
+    def play(self, players: Sequence[Player], dice: Dice) -> None:
+        """Play to the end. Seats that choose together all choose from the same position."""
+        while pending := self.state.pending:
+            if pending[0] == CHANCE:
+                self.roll(dice)
+                continue
+            legal = self.state.legal
+            choices = [players[seat].choose(self.view(seat), legal(seat)) for seat in pending]
+            for seat, choice in zip(pending, choices, strict=True):
+                self.step(seat, choice)
 
     def view(self, seat: int) -> View[S]:
         """What the player at `seat` may know."""

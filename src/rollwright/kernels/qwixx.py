@@ -12,6 +12,7 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS, Choice
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, ROLL, WHITES
 from rollwright.kernels.batch import Ints, Results, matches_of
@@ -246,7 +247,7 @@ class LineUp:
         self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
         self._kinds = kinds.kinds
         self._options = options
-        self._tables = tables(GAME.layout)
+        self._tables = tables(STANDARD)
         sheets = begin or [Sheet()] * len(kinds.at)
         locked = [row for row in range(rules.ROWS) if any(map(rules.is_locked, _row(sheets, row)))]
         self._closed = sum(1 << row for row in locked)

@@ -19,9 +19,10 @@ import re
 from typing import Any, Final
 
 from rollwright.core.dice import Proof
-from rollwright.core.errors import RecordError, RollwrightError
+from rollwright.core.errors import RecordError, RollwrightError, SetupError
 from rollwright.core.game import Game, OptionValue, Setup
 from rollwright.core.match import Match
+from rollwright.core.rolls import read_die, roll_text
 from rollwright.core.series import Series
 from rollwright.records.record import (
     FindGame,
@@ -35,7 +36,6 @@ from rollwright.records.tags import Tags, unquote
 from rollwright.records.tokens import Token, tokens
 
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
-_DIE: Final = re.compile(r"([a-z])([0-9]{1,2})")
 
 
 def to_text(record: Record) -> str:
@@ -80,9 +80,7 @@ def _turns(record: Record) -> list[str]:
             turn = state.turn
             lines.append(f"{turn}. ")
         if isinstance(action, tuple):
-            letters = match.game.dice
-            dice = zip(state.to_roll, action, strict=True)
-            lines[-1] += " ".join(f"{letters[die]}{face}" for die, face in dice)
+            lines[-1] += roll_text(match.game.dice, state.to_roll, action)
         else:
             lines[-1] += f"{_name(record.names[actor])}: {state.action_text(actor, action)}"
         lines[-1] += ", " if set(after.pending) < set(state.pending) and after.pending else " | "
@@ -185,9 +183,15 @@ class _Reader:
                 action = " ".join(token.text for token in self._words("an action"))
                 take_action(match, names, names.index(name), action)
             else:
-                take_roll(match, [_face(match.game, token) for token in self._words("dice")])
+                take_roll(match, [self._die(match.game, token) for token in self._words("dice")])
         except RecordError as error:
             raise self._error(error.message, first) if not error.line else error from None
+
+    def _die(self, game: Game[Any], token: Token) -> tuple[str, int]:
+        try:
+            return read_die(game.dice, token.text)
+        except SetupError as error:
+            raise self._error(str(error), token) from None
 
     def _is_name(self) -> bool:
         """Whether a colon follows the next word."""
@@ -214,17 +218,6 @@ class _Reader:
     def _error(self, message: str, token: Token | None = None) -> RecordError:
         token = token or self._next
         return RecordError(message, token.line, token.column)
-
-
-def _face(game: Game[Any], token: Token) -> tuple[str, int]:
-    """The die and the face that a word such as `w4` names."""
-    names = {letter: die for die, letter in game.dice.items()}
-    found = _DIE.fullmatch(token.text)
-    if not found or found[1] not in names:
-        letters = ", ".join(f"{letter} {die}" for letter, die in names.items())
-        message = f"{token.text!r} is no die; write a letter and a face, such as w4 ({letters})."
-        raise RecordError(message, token.line, token.column)
-    return names[found[1]], int(found[2])
 
 
 def _proof(tags: Tags) -> Proof | None:

@@ -11,8 +11,9 @@ from unicodedata import category
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import IllegalAction, RecordError, SetupError
-from rollwright.core.game import CHANCE, Game, OptionValue, Roll, Setup
+from rollwright.core.game import CHANCE, Game, OptionValue, Setup
 from rollwright.core.match import Match
+from rollwright.core.rolls import arranged
 from rollwright.core.series import Series
 
 FindGame = Callable[[str], Game[Any]]
@@ -106,7 +107,7 @@ def take_roll(match: Match[Any], faces: Iterable[tuple[str, int]]) -> None:
     """Take the step of `CHANCE` from (die, face) pairs in any order."""
     state = match.state
     try:
-        match.step(CHANCE, _sort_roll(state.to_roll, faces) if state.to_roll else ())
+        match.step(CHANCE, arranged(state.to_roll, faces) if state.to_roll else ())
     except IllegalAction as error:
         raise RecordError(f"turn {state.turn}, dice: {error}") from None
 
@@ -119,20 +120,6 @@ def take_action(match: Match[Any], names: tuple[str, ...], seat: int, text: str)
     except IllegalAction as error:
         who = names[seat] if seat in range(len(names)) else f"seat {seat}"
         raise RecordError(f"turn {state.turn}, {who}, {text!r}: {error}") from None
-
-
-def _sort_roll(to_roll: tuple[str, ...], faces: Iterable[tuple[str, int]]) -> Roll:
-    left = list(faces)
-    roll = []
-    for die in to_roll:
-        pair = next((pair for pair in left if pair[0] == die), None)
-        if pair is None:
-            raise IllegalAction(f"A {die} die is missing.", "die_missing", die=die)
-        left.remove(pair)
-        roll.append(pair[1])
-    if left:
-        raise IllegalAction(f"No {left[0][0]} die is rolled now.", "die_unknown", die=left[0][0])
-    return tuple(roll)
 
 
 def check_result(match: Match[Any], scores: tuple[int, ...] | None) -> None:

@@ -13,8 +13,10 @@ import numpy as np
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Roll
+from rollwright.core.rolls import read_roll
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet, read_sheet
 from rollwright.games.qwixx.state import State, begin_turn
 from rollwright.kernels.compiled import warming
@@ -34,7 +36,7 @@ class QwixxTable:
         self.about = about
         self.values = values
         """`values[position, phase, misthrows]`: the future gain; phase 0 is the own turn."""
-        self.sheet: Record = rows.read(rules, GAME.layout.numbers)
+        self.sheet: Record = rows.read(rules, STANDARD.numbers)
 
     def value(self, sheet: Sheet, phase: int = 0) -> float:
         """The expected final score of a sheet before the roll, its points included."""
@@ -49,7 +51,7 @@ class QwixxTable:
     def options(self, query: str, dice: str) -> list[Option]:
         """Every pair of action 1 and action 2 for dice such as `w4 w1 r3 y2 g5 b6`, best first."""
         state = _read(query)
-        return self.choices(state, solving.read_roll(GAME, state.to_roll, dice))
+        return self.choices(state, read_roll(GAME.dice, state.to_roll, dice))
 
     def choices(self, state: State, roll: Roll) -> list[Option]:
         """The same for a position of one seat and the faces of its roll."""
@@ -72,7 +74,7 @@ class QwixxTable:
 
 def warm(say: Say = silent) -> None:
     """Compile what solving needs, if that has not been done before."""
-    sheet = rows.read(rules, GAME.layout.numbers)
+    sheet = rows.read(rules, STANDARD.numbers)
     with warming(f"the solver of {GAME.title}", say, "solver"):
         values = np.zeros((1, 1, 1, shape.LEVELS))
         recursion.solve_all(sheet, values, shape.new(shape.SCRATCH), 1)
@@ -83,9 +85,7 @@ def solve(
 ) -> QwixxTable:
     """Work out all values. `rows.read` tells what the last two, which are not the rules, mean."""
     solving.check_players(GAME, players)
-    sheet = rows.read(
-        rules, GAME.layout.numbers, late_fifth=late_fifth, stops_at_once=stops_at_once
-    )
+    sheet = rows.read(rules, STANDARD.numbers, late_fifth=late_fifth, stops_at_once=stops_at_once)
     warm(say)
     values = np.zeros((shape.PAIRS, shape.PAIRS, players, shape.LEVELS))
     recursion.solve_all(sheet, values, shape.new(shape.SCRATCH), shape.PAIRS)
@@ -116,12 +116,12 @@ def check(query: str, dice: str | None = None) -> None:
     """Raise `SetupError` for what cannot be: a position, or dice in it."""
     state = _read(query)
     if dice is not None:
-        solving.read_roll(GAME, state.to_roll, dice)
+        read_roll(GAME.dice, state.to_roll, dice)
 
 
 def _read(query: str) -> State:
     """The position of a sheet alone. Raises `SetupError` if no match can go on from there."""
-    sheet = read_sheet(query)
+    sheet = read_sheet(query, STANDARD)
     closed = 0
     for row in range(rules.ROWS):
         closed |= rules.is_locked(sheet[row]) << row
@@ -130,4 +130,4 @@ def _read(query: str) -> State:
         raise SetupError(f"The match is over: {names} are closed (Q12).")
     if rules.is_over(0, sheet.misthrows):
         raise SetupError(f"The match is over with {sheet.misthrows} misthrows (Q12).")
-    return begin_turn(GAME.layout, 1, _SEAT, (sheet,), closed)
+    return begin_turn(STANDARD, 1, _SEAT, (sheet,), closed)

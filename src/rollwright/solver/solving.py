@@ -1,6 +1,5 @@
 """What every solved game offers, and how a table is found or made."""
 
-import re
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from rollwright.core.errors import SetupError
-from rollwright.core.game import Game, Roll, Setup, check_setup
+from rollwright.core.game import Game, Setup, check_setup
 from rollwright.solver import tables
 from rollwright.solver.shape import Array
 from rollwright.solver.tables import About, TableError
@@ -104,27 +103,6 @@ def keep(game: Game[Any], table: Table, say: Say) -> Path | None:
 def check_players(game: Game[Any], players: int) -> None:
     """Refuse a number of players that the game does not have."""
     check_setup(game, Setup(players, 0))
-
-
-def read_roll(game: Game[Any], dice: tuple[str, ...], text: str) -> Roll:
-    """The faces of dice such as "w4 w1 r3", which may stand in any order."""
-    letters = [game.dice[die] for die in dice]
-    words = text.lower().split()
-    shown = " ".join(
-        f"{letter}{face}" for letter, face in zip(letters, range(6, 0, -1), strict=False)
-    )
-    for word in words:
-        if not re.fullmatch("[a-z][1-6]", word):
-            raise SetupError(f"{word!r} is no die; write a letter and a face, such as {shown}.")
-    if sorted(word[0] for word in words) != sorted(letters):
-        raise SetupError(f"The dice to roll are {' '.join(letters)}; write them such as {shown}.")
-    found = [(word[0], int(word[1])) for word in words]
-    faces = []
-    for letter in letters:
-        die = next(die for die in found if die[0] == letter)
-        found.remove(die)
-        faces.append(die[1])
-    return tuple(faces)
 
 
 def options(found: dict[str, float]) -> list[Option]:

@@ -18,10 +18,11 @@ import numpy as np
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE
+from rollwright.core.rolls import read_roll
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP
-from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
-from rollwright.games.twenty_one.sheet import Row, Sheet
+from rollwright.games.twenty_one.layout import NUMBERS
+from rollwright.games.twenty_one.sheet import Sheet, read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
 from rollwright.kernels.compiled import kernel, warming
 from rollwright.solver import solving
@@ -31,7 +32,6 @@ from rollwright.solver.tables import About
 
 _SEAT: Final = 0
 _SETS: Final = rules.ALL_COLUMNS + 1
-_FORM: Final = "write it as A: 6x 4 1 3x 1 / | . . 3 . . ."
 
 
 @kernel
@@ -192,7 +192,7 @@ class TwentyOneTable:
         """
         sheet = _read(query)
         state = State(1, _SEAT, ROLL, (sheet,))
-        rolled = state.step(CHANCE, solving.read_roll(GAME, state.to_roll, dice))
+        rolled = state.step(CHANCE, read_roll(GAME.dice, state.to_roll, dice))
         found = {}
         kept = ""
         if rolled.is_attempt:
@@ -300,45 +300,12 @@ def check(query: str, dice: str | None = None) -> None:
     """Raise `SetupError` for what cannot be: a position, or dice in it."""
     state = State(1, _SEAT, ROLL, (_read(query),))
     if dice is not None:
-        solving.read_roll(GAME, state.to_roll, dice)
+        read_roll(GAME.dice, state.to_roll, dice)
 
 
 def _read(query: str) -> Sheet:
     """The sheet of a query. Raises `SetupError` if no match can go on from there."""
-    name, colon, text = query.partition(":")
-    name = name.strip().upper()
-    if not colon or name not in SHEETS:
-        raise SetupError(f"{query!r} is no sheet {', '.join(SHEETS)}; {_FORM}.")
-    parts = text.split("|") if text.strip() else []
-    if len(parts) > rules.ROWS:
-        raise SetupError(f"A sheet has {rules.ROWS} rows, not {len(parts)} (T2).")
-    rows = tuple(_read_row(part, row) for row, part in enumerate(parts))
-    full = [rules.FREE not in row for row in rows]
-    if not all(full[:-1]):
-        raise SetupError("A row is begun when the one above it is full (T3).")
-    if len(rows) == rules.ROWS and full[-1]:
+    sheet = read_sheet(query)
+    if sheet.is_full:
         raise SetupError(f"The match is over: row {rules.ROWS} is full (T9).")
-    return Sheet(name, rows + Sheet(name).rows[len(rows) :], sum(full))
-
-
-def _read_row(text: str, row: int) -> Row:
-    words = text.split()
-    if len(words) != rules.FIELDS:
-        raise SetupError(f"Row {row + 1} has {rules.FIELDS} fields, not {len(words)}; {_FORM}.")
-    fields = zip(words, NUMBERS[row], strict=True)
-    return tuple(_read_field(word, printed) for word, printed in fields)
-
-
-def _read_field(word: str, printed: int) -> int:
-    if word in ".":
-        return rules.FREE
-    if word == "/":
-        return rules.STRUCK
-    number = word.removesuffix("x")
-    if number not in map(str, range(1, FACES + 1)):
-        raise SetupError(f"{word!r} is no field; a field is free ., struck / or a number.")
-    if not rules.can_enter(int(number), printed):
-        raise SetupError(f"{number} is higher than the {printed} in its field (T6).")
-    if word.endswith("x") != rules.is_hit(int(number), printed):
-        raise SetupError(f"{word} in a field with {printed}: x marks a hit, and only a hit (T6).")
-    return int(number)
+    return sheet

@@ -10,6 +10,7 @@ from rollwright.core.game import CHANCE, Action, OptionValue, Roll, Setup
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, Qwixx
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross, read_action
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import read_sheet
 from rollwright.games.qwixx.state import State
 
@@ -22,7 +23,6 @@ class QwixxFrom(Qwixx):
     """Qwixx that begins in a given position."""
 
     def __init__(self, position: State) -> None:
-        super().__init__(position.layout)
         self._position = position
 
     def start(self, setup: Setup) -> State:  # noqa: ARG002  # the position has its own seats
@@ -234,7 +234,7 @@ def test_case_and_spaces_of_an_action_do_not_matter() -> None:
 )
 def test_a_sheet_that_no_match_can_reach(sheet: str, message: str) -> None:
     with pytest.raises(SetupError) as refused:
-        read_sheet(sheet)
+        read_sheet(sheet, STANDARD)
     assert str(refused.value) == message.format(sheet, "R: 2 3 5 | Y: | G: 12 | B: | M: 1")
 
 
@@ -247,7 +247,13 @@ def test_a_sheet_that_no_match_can_reach(sheet: str, message: str) -> None:
         (2, 2, {}, "The start seat is one of 0 to 1, not 2."),
         (2, -1, {}, "The start seat is one of 0 to 1, not -1."),
         (2, 0, {"edition": "box"}, "edition is chosen from pad, board, not 'box'."),
-        (2, 0, {"sheet": "A"}, "Qwixx has no option 'sheet'; it has: edition."),
+        (2, 0, {"card": "A"}, "Qwixx has no option 'card'; it has: edition, sheet."),
+        (
+            2,
+            0,
+            {"sheet": "A"},
+            "sheet is chosen from standard, mixed-colours, mixed-numbers, not 'A'.",
+        ),
     ],
 )
 def test_q3_a_match_that_cannot_be_set_up(

@@ -12,23 +12,10 @@ from rollwright.core.drawing import plain
 from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
-from rollwright.games.qwixx import GAME, Qwixx
+from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import COLOURS, Cross
-from rollwright.games.qwixx.layout import STANDARD, Layout
+from rollwright.games.qwixx.layout import MIXED_COLOURS, MIXED_NUMBERS, STANDARD, Layout
 from rollwright.games.qwixx.state import State
-
-MIXED_COLOURS = Layout.parse("""
-    y2  y3  y4  b5  b6  b7  g8  g9  g10 r11 r12
-    r2  r3  g4  g5  g6  g7  b8  b9  y10 y11 y12
-    b12 b11 b10 y9  y8  y7  r6  r5  r4  g3  g2
-    g12 g11 r10 r9  r8  r7  y6  y5  b4  b3  b2
-""")
-MIXED_NUMBERS = Layout.parse("""
-    r10 r6  r2  r8  r3  r4  r12 r5  r9  r7  r11
-    y9  y12 y4  y6  y7  y2  y5  y8  y11 y3  y10
-    g8  g2  g10 g12 g6  g9  g7  g4  g5  g11 g3
-    b5  b7  b11 b9  b12 b3  b8  b10 b2  b6  b4
-""")
 
 
 def whites_open(sheet: str) -> set[str]:
@@ -84,7 +71,7 @@ def test_q1_matches_on_another_layout_run_to_their_end(layout: Layout) -> None:
     endings: Counter[int] = Counter()
     for seed in range(40):
         random = Random(seed)
-        match = Match(Qwixx(layout), Setup(1 + seed % 5, 0))
+        match = Match(GAME, Setup(1 + seed % 5, 0, {"sheet": layout.name}))
         while not match.is_over:
             assert match.state.turn < 48 * match.setup.seats
             if match.pending == (CHANCE,):
@@ -109,7 +96,7 @@ def closest(state: State, seat: int) -> int:
 
     def gap(cross: Cross) -> int:
         numbers = state.layout.numbers[cross.row]
-        last = state.sheets[seat].numbers(cross.row, state.layout)[-1:]
+        last = state.sheets[seat].numbers(state.layout, cross.row)[-1:]
         return numbers.index(cross.number) - (numbers.index(last[0]) if last else -1)
 
     crosses = [choice for choice in state.legal(seat) if isinstance(choice, Cross)]

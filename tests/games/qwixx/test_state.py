@@ -1,5 +1,6 @@
 """Hidden choices, views, and the order of commits in action 1 (Q6)."""
 
+from dataclasses import FrozenInstanceError
 from itertools import permutations, product
 from typing import Any
 
@@ -174,10 +175,31 @@ def test_q1_a_cross_names_a_field_of_the_sheet(colour: str, number: int) -> None
 
 def test_q1_a_layout_has_four_rows_of_eleven_fields() -> None:
     with pytest.raises(ValueError, match="4 rows of 11 fields"):
-        Layout.parse("r2 r3")
+        Layout.parse("small", "r2 r3")
 
 
 @pytest.mark.parametrize("roll", [(1.0,) * 6, ([1],) * 6, (True,) * 6, "123456"])
 def test_q5_a_roll_has_faces_and_nothing_that_looks_like_them(roll: Any) -> None:
     with pytest.raises(IllegalAction, match="one face, 1 to 6"):
         qwixx().step(CHANCE, roll)
+
+
+def test_true_is_no_action() -> None:
+    state = qwixx(EMPTY, dice="w1 w1 r1 y1 g1 b1")
+    assert 1 in state.legal(0)
+    with pytest.raises(IllegalAction, match="True is no action"):
+        state.step(0, True)
+
+
+def test_what_a_view_hands_out_cannot_be_changed() -> None:
+    """A bot that writes into it would change the rules of every later match."""
+    state: Any = qwixx(EMPTY, dice="w6 w6 r1 y1 g1 b1").view(0)
+    offer = state.offers[0]
+    with pytest.raises(TypeError):
+        offer.legal[0] = (Cross("red", 12),)
+    with pytest.raises(AttributeError):
+        offer.legal = ()
+    with pytest.raises(FrozenInstanceError):
+        state.layout.white_offers = ()
+    with pytest.raises(TypeError):
+        state.layout.numbers[0][0] = 12

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import part
 from rollwright.kernels.tables.qwixx import LANE, LANE_MASK, MARKS, PAIRS, tables
@@ -33,7 +34,7 @@ def known_rows() -> Any:
     """A record of `KNOWN`, as an array of one."""
     known = np.zeros(1, KNOWN)
     known[0]["state"] = state_of_marks(rules)
-    known[0]["white"] = tables(GAME.layout)[0]["white"]
+    known[0]["white"] = tables(STANDARD)[0]["white"]
     return known
 
 

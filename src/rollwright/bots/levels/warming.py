@@ -8,7 +8,7 @@ from rollwright import games
 from rollwright.bots.find import find
 from rollwright.bots.levels import LEVELS
 from rollwright.core.dice import SeededDice
-from rollwright.core.game import CHANCE, Game
+from rollwright.core.game import Game
 from rollwright.core.match import Match
 from rollwright.kernels.compiled import POLICIES, warming
 
@@ -32,11 +32,4 @@ def _play(name: str, seats: int) -> None:
     game: Game[Any] = games.find(name)
     dice = SeededDice(_SEED)
     bots = [find(_TWO_KINDS[seat % 2], game)(_SEED) for seat in range(seats)]
-    match = Match.deal(game, len(bots), dice, {})
-    while pending := match.pending:
-        if pending[0] == CHANCE:
-            match.roll(dice)
-            continue
-        choices = [bots[seat].choose(match.view(seat), match.state.legal(seat)) for seat in pending]
-        for seat, choice in zip(pending, choices, strict=True):
-            match.step(seat, choice)
+    Match.deal(game, len(bots), dice, {}).play(bots, dice)

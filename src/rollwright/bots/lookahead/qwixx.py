@@ -22,7 +22,8 @@ from rollwright.bots.boards.qwixx import (
 )
 from rollwright.bots.network.qwixx import best_reply, end_of_turn
 from rollwright.core.dice import FACES
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.tables.qwixx import NO_FIELD, PAIRS, fields, tables
@@ -53,14 +54,14 @@ def dice() -> Any:
     """A record of `DICE`, as an array of one."""
     made = np.zeros(1, DICE)
     known = made[0]
-    white = tables(GAME.layout)[0]["white"]
+    white = tables(STANDARD)[0]["white"]
     for pair in range(PAIRS):
         one, other = divmod(pair, FACES)
         total = one + other
         way = abs(one - other) // 2
         known["white"][total] = white[pair]
         known["weight"][total, way] += 1
-        for die, by_face in enumerate(GAME.layout.colour_offers[one + 1][other + 1]):
+        for die, by_face in enumerate(STANDARD.colour_offers[one + 1][other + 1]):
             for face, offers in enumerate(by_face[1:]):
                 known["reached"][total] |= fields(offers)
                 for field in range(NO_FIELD):

@@ -12,8 +12,9 @@ from rollwright.bots.search.qwixx import search, strongest
 from rollwright.bots.tables.qwixx import solo, turns
 from rollwright.core.dice import FACES
 from rollwright.core.game import Action, View
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS, Choice
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.state import WHITES, State
 from rollwright.kernels.compiled import loop
 from rollwright.kernels.policies import Maker
@@ -37,7 +38,7 @@ POLICIES: Final[Mapping[str, Maker]] = {
 }
 """Beside those of the kernels."""
 
-_TABLE: Final = tables(GAME.layout)[0]
+_TABLE: Final = tables(STANDARD)[0]
 
 
 @loop

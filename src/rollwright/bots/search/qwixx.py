@@ -41,7 +41,8 @@ from rollwright.bots.network.qwixx import (
     value,
 )
 from rollwright.core.errors import BotError
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.bits import scaled
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
@@ -104,7 +105,7 @@ def search(settings: Mapping[int, str], seats: int) -> Search:
 
 def searching(network: Any, turns: Any = None) -> Search:
     """The policy with a network; `turns` are those of each seat, if they look beyond the next."""
-    return Search(network, tables(GAME.layout), dice(), turns)
+    return Search(network, tables(STANDARD), dice(), turns)
 
 
 @part

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_setup
+from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.events import events, question
-from rollwright.games.qwixx.layout import STANDARD, Layout
+from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import State, begin_turn
 
@@ -15,22 +16,21 @@ _MOST_SEATS: Final = {"pad": 5, "board": 4}
 
 
 class Qwixx:
-    """The rules of Qwixx on one layout."""
+    """The rules of Qwixx."""
 
     name = "qwixx"
     title = "Qwixx"
     rules = 1
     dice: Mapping[str, str] = {colour: colour[0] for colour in ("white", *COLOURS)}
     options: Mapping[str, Option] = {
-        "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS))
+        "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS)),
+        "sheet": Option(
+            "what is printed on the sheets: colours or numbers may be mixed", tuple(LAYOUTS)
+        ),
     }
 
-    def __init__(self, layout: Layout = STANDARD) -> None:
-        self.layout = layout
-
     def seat_counts(self, options: Mapping[str, OptionValue]) -> range:
-        edition = options.get("edition", self.options["edition"].default)
-        return range(1, _MOST_SEATS[str(edition)] + 1)
+        return range(1, _MOST_SEATS[self._chosen("edition", options)] + 1)
 
     def deal(
         self, seats: int, options: Mapping[str, OptionValue], draw: Callable[[int], int]
@@ -41,13 +41,23 @@ class Qwixx:
 
     def start(self, setup: Setup) -> State:
         check_setup(self, setup)
-        return begin_turn(self.layout, 1, setup.start, (Sheet(),) * setup.seats, 0)
+        layout = LAYOUTS[self._chosen("sheet", setup.options)]
+        return begin_turn(layout, 1, setup.start, (Sheet(),) * setup.seats, 0)
 
     def question(self, state: State) -> Event | None:
         return question(state)
 
     def events(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return events(before, step, after)
+
+    def ending(self, state: State) -> str:
+        """`rows` or `misthrows` (Q12)."""
+        if state.pending:
+            return ""
+        return "rows" if rules.is_over(state.closed, 0) else "misthrows"
+
+    def _chosen(self, option: str, options: Mapping[str, OptionValue]) -> str:
+        return str(options.get(option, self.options[option].default))
 
 
 GAME: Final = Qwixx()

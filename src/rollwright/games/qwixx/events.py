@@ -113,7 +113,7 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
             yield Misthrow(seat, misthrows)
     yield from _closings(before, after)
     if not after.pending:
-        yield Ended("rows" if after.closed.bit_count() >= rules.ROWS_TO_END else "misthrows")
+        yield Ended("rows" if rules.is_over(after.closed, 0) else "misthrows")
 
 
 def _chosen(seat: int, choice: Action | None) -> Event:

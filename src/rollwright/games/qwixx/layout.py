@@ -1,8 +1,11 @@
-"""What stands where on the sheet (Q1). A layout is data: another sheet needs no other rules."""
+"""What stands where on the sheet (Q1). A layout is data: another sheet needs no other rules.
+
+Layouts and what hangs on them are shared by all matches, so nothing here can be changed.
+"""
 
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Final
+from functools import cache, cached_property
+from typing import Final, NamedTuple
 
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS, COLOURS, Choice, Cross
@@ -14,38 +17,32 @@ _NUMBERS: Final = range(13)
 _INITIALS: Final = {colour[0]: index for index, colour in enumerate(COLOURS)}
 
 
-class Offer(dict[int, tuple[Choice, ...]]):
-    """What dice offer in one row: the crosses that are legal, by the marks that the row has.
+class Offer(NamedTuple):
+    """What dice offer in one row."""
 
-    A match asks for the same marks again and again, so each answer is worked out once.
-    """
-
-    def __init__(self, row: int, crosses: dict[int, Cross]) -> None:
-        super().__init__()
-        self.row = row
-        self.crosses = crosses
-        """The crosses that the dice make, by column, whether legal or not."""
-
-    def __missing__(self, marks: int) -> tuple[Choice, ...]:
-        columns = rules.open_columns(marks)
-        legal = (cross for column, cross in self.crosses.items() if columns >> column & 1)
-        return self.setdefault(marks, tuple(legal))
+    row: int
+    columns: int
+    """The columns of the numbers that the dice make, as bits, whether legal or not."""
+    legal: tuple[tuple[Choice, ...], ...]
+    """The crosses that are legal, by the marks that the row has."""
 
 
 @dataclass(frozen=True, eq=False)
 class Layout:
     """`numbers[row][column]` is printed in a field of colour `colours[row][column]`."""
 
+    name: str
     numbers: tuple[tuple[int, ...], ...]
     colours: tuple[tuple[int, ...], ...]
 
     @classmethod
-    def parse(cls, table: str) -> "Layout":
+    def parse(cls, name: str, table: str) -> "Layout":
         """Read a table with a line per row and a word per field: `r2` is a red 2."""
         rows = [line.split() for line in table.strip().splitlines()]
         if [len(row) for row in rows] != [rules.FIELDS] * rules.ROWS:
             raise ValueError(f"a sheet has {rules.ROWS} rows of {rules.FIELDS} fields")
         return cls(
+            name,
             tuple(tuple(int(word[1:]) for word in row) for row in rows),
             tuple(tuple(_INITIALS[word[0]] for word in row) for row in rows),
         )
@@ -87,25 +84,66 @@ class Layout:
 
     def _offers(self, colour: int, numbers: set[int]) -> tuple[Offer, ...]:
         offers = (self._offer(row, numbers, colour) for row in range(rules.ROWS))
-        return tuple(offer for offer in offers if offer.crosses)
+        return tuple(offer for offer in offers if offer.columns)
 
     def _offer(self, row: int, numbers: set[int], colour: int | None = None) -> Offer:
-        crosses = {
-            column: Cross(COLOURS[row], number)
+        columns = sum(
+            1 << column
             for column, number in enumerate(self.numbers[row])
             if number in numbers and colour in (None, self.colours[row][column])
-        }
-        return self._known_offers.setdefault((row, *crosses), Offer(row, crosses))
-
-    @cached_property
-    def _known_offers(self) -> dict[tuple[int, ...], Offer]:
-        """Offers by row and columns: many rolls make the same one."""
-        return {}
+        )
+        return _offer(row, columns, self.numbers[row])
 
 
-STANDARD: Final = Layout.parse("""
+@cache
+def _offer(row: int, columns: int, numbers: tuple[int, ...]) -> Offer:
+    """Many rolls make the same offer, so each is worked out once."""
+    crosses = {
+        opened: tuple(
+            Cross(COLOURS[row], number)
+            for column, number in enumerate(numbers)
+            if opened & columns & 1 << column
+        )
+        for opened in {*_open_columns()}
+    }
+    return Offer(row, columns, tuple(crosses[opened] for opened in _open_columns()))
+
+
+@cache
+def _open_columns() -> tuple[int, ...]:
+    """The open columns of a row by its marks."""
+    return tuple(map(rules.open_columns, range(2 * rules.LOCK)))
+
+
+STANDARD: Final = Layout.parse(
+    "standard",
+    """
     r2  r3  r4  r5  r6  r7  r8  r9  r10 r11 r12
     y2  y3  y4  y5  y6  y7  y8  y9  y10 y11 y12
     g12 g11 g10 g9  g8  g7  g6  g5  g4  g3  g2
     b12 b11 b10 b9  b8  b7  b6  b5  b4  b3  b2
-""")
+    """,
+)
+
+MIXED_COLOURS: Final = Layout.parse(
+    "mixed-colours",
+    """
+    y2  y3  y4  b5  b6  b7  g8  g9  g10 r11 r12
+    r2  r3  g4  g5  g6  g7  b8  b9  y10 y11 y12
+    b12 b11 b10 y9  y8  y7  r6  r5  r4  g3  g2
+    g12 g11 r10 r9  r8  r7  y6  y5  b4  b3  b2
+    """,
+)
+
+MIXED_NUMBERS: Final = Layout.parse(
+    "mixed-numbers",
+    """
+    r10 r6  r2  r8  r3  r4  r12 r5  r9  r7  r11
+    y9  y12 y4  y6  y7  y2  y5  y8  y11 y3  y10
+    g8  g2  g10 g12 g6  g9  g7  g4  g5  g11 g3
+    b5  b7  b11 b9  b12 b3  b8  b10 b2  b6  b4
+    """,
+)
+
+LAYOUTS: Final = {layout.name: layout for layout in (STANDARD, MIXED_COLOURS, MIXED_NUMBERS)}
+"""The sheets that can be chosen, by name; the first is the usual one."""

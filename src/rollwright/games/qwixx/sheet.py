@@ -12,7 +12,7 @@ from rollwright.core.drawing import Drawing, Line, Span
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.layout import STANDARD, Layout
+from rollwright.games.qwixx.layout import Layout
 
 _FORM: Final = "write a sheet as R: 2 3 5 | Y: | G: 12 | B: | M: 1"
 
@@ -41,21 +41,21 @@ class Sheet(NamedTuple):
         locked = (marks | rules.LOCK if closed >> row & 1 else marks for row, marks in rows)
         return Sheet._make((*locked, self.misthrows))
 
-    def numbers(self, row: int, layout: Layout = STANDARD) -> tuple[int, ...]:
+    def numbers(self, layout: Layout, row: int) -> tuple[int, ...]:
         """The crossed numbers of a row, from left to right."""
         printed = enumerate(layout.numbers[row])
         return tuple(number for column, number in printed if self[row] >> column & 1)
 
-    def text(self, layout: Layout = STANDARD) -> str:
+    def text(self, layout: Layout) -> str:
         """The sheet as one line."""
         rows = [
-            " ".join([f"{colour[0].upper()}:", *map(str, self.numbers(row, layout))])
+            " ".join([f"{colour[0].upper()}:", *map(str, self.numbers(layout, row))])
             for row, colour in enumerate(COLOURS)
         ]
         return " | ".join([*rows, f"M: {self.misthrows}"])
 
 
-def read_sheet(text: str, layout: Layout = STANDARD) -> Sheet:
+def read_sheet(text: str, layout: Layout) -> Sheet:
     """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach."""
     parts = [part.partition(":") for part in text.split("|")]
     heads = [head.strip().upper() for head, _, _ in parts]

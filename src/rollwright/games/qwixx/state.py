@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from rollwright.core.commits import HIDDEN, Choices, commit, hide
+from rollwright.core.commits import HIDDEN, Choices, commit, hide, is_action
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
 from rollwright.core.game import CHANCE, Action, Roll
@@ -98,7 +98,7 @@ class State(NamedTuple):
             if phase == ROLL:
                 if isinstance(action, tuple) and is_roll(action, len(self.to_roll)):
                     return self._roll(action)
-            elif isinstance(action, int) and action in self.options[actor]:
+            elif is_action(action) and action in self.options[actor]:
                 if phase == ACTION_2:
                     return self._act(ACTIONS[action])
                 choices = commit(self.choices, actor, ACTIONS[action])
@@ -110,33 +110,37 @@ class State(NamedTuple):
 
     def _roll(self, roll: Roll) -> "State":
         """Action 1 begins: everybody may cross the sum of the white dice (Q6)."""
-        layout, turn, active, _, sheets, closed, _, choices, _, _ = self
+        closed, sheets = self.closed, self.sheets
         if closed:
             faces = dict(zip(self.to_roll, roll, strict=True))
             roll = roll[:WHITES] + tuple(faces.get(colour, 0) for colour in COLOURS)
-        reds, yellows, greens, blues = layout.white_offers[roll[0] + roll[1]]
+        reds, yellows, greens, blues = (
+            offer.legal for offer in self.layout.white_offers[roll[0] + roll[1]]
+        )
         options = []
         for sheet in sheets:
             red, yellow, green, blue, _ = sheet.closing(closed) if closed else sheet
             options.append((PASS, *reds[red], *yellows[yellow], *greens[green], *blues[blue]))
-        seats = tuple(range(len(sheets)))
         return State(
-            layout, turn, active, ACTION_1, sheets, closed, roll, choices, seats, tuple(options)
-        )
+            self.layout, self.turn, self.active, ACTION_1, sheets, closed, roll, self.choices,
+            tuple(range(len(sheets))), tuple(options),
+        )  # fmt: skip
 
     def _wait(self, choices: Choices, at: int) -> "State":
         """Somebody chose in action 1, the one at `pending[at]`; others are still choosing."""
-        layout, turn, active, phase, sheets, closed, dice, _, pending, options = self
-        pending = pending[:at] + pending[at + 1 :]
-        return State(layout, turn, active, phase, sheets, closed, dice, choices, pending, options)
+        pending = self.pending[:at] + self.pending[at + 1 :]
+        return State(
+            self.layout, self.turn, self.active, self.phase, self.sheets, self.closed, self.dice,
+            choices, pending, self.options,
+        )  # fmt: skip
 
     def _resolve(self, choices: Choices) -> "State":
         """All have chosen: their crosses count together (Q6), and action 2 begins (Q7)."""
-        layout, turn, active, _, sheets, closed, dice, _, _, _ = self
-        crossed = list(sheets)
+        layout, active, closed, dice = self.layout, self.active, self.closed, self.dice
+        crossed = list(self.sheets)
         for seat, choice in enumerate(choices):
             if isinstance(choice, Cross):
-                crossed[seat] = sheet = sheets[seat].cross(choice.row, layout.columns[choice])
+                crossed[seat] = sheet = crossed[seat].cross(choice.row, layout.columns[choice])
                 closed |= rules.is_locked(sheet[choice.row]) << choice.row
         sheets = tuple(crossed)
         if closed != self.closed:
@@ -146,23 +150,25 @@ class State(NamedTuple):
         sheet = sheets[active].closing(closed) if closed else sheets[active]
         options = [PASS]
         for offer in _colour_offers(layout, dice):
-            options += offer[sheet[offer.row]]
+            options += offer.legal[sheet[offer.row]]
         mine = ((),) * active + (tuple(options),)
-        return State(layout, turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine)
+        return State(
+            layout, self.turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine
+        )
 
     def _act(self, choice: Choice) -> "State":
         """Action 2 of the active seat, its misthrow if it crossed nothing (Q8), the next turn."""
-        layout, turn, active, _, sheets, closed, _, choices, _, _ = self
-        sheet = sheets[active]
+        active, closed, choices = self.active, self.closed, self.choices
+        sheet = self.sheets[active]
         if isinstance(choice, Cross):
-            sheet = sheet.cross(choice.row, layout.columns[choice])
+            sheet = sheet.cross(choice.row, self.layout.columns[choice])
             closed |= rules.is_locked(sheet[choice.row]) << choice.row
         if rules.is_misthrow(choices[active] != PASS, choice != PASS):
             sheet = sheet.add_misthrow()
-        sheets = (*sheets[:active], sheet, *sheets[active + 1 :])
+        sheets = (*self.sheets[:active], sheet, *self.sheets[active + 1 :])
         if rules.is_over(closed, sheet.misthrows):
             return self._end(sheets, closed, choices)
-        return begin_turn(layout, turn + 1, (active + 1) % len(sheets), sheets, closed)
+        return begin_turn(self.layout, self.turn + 1, (active + 1) % len(sheets), sheets, closed)
 
     def _end(self, sheets: tuple[Sheet, ...], closed: int, choices: Choices) -> "State":
         return self._replace(

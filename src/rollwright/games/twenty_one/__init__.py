@@ -53,5 +53,10 @@ class TwentyOne:
     def events(self, before: State, step: Step, after: State) -> tuple[Event, ...]:
         return events(before, step, after)
 
+    def ending(self, state: State) -> str:
+        """The seats that filled their last row (T9)."""
+        full = [str(seat) for seat, sheet in enumerate(state.sheets) if sheet.is_full]
+        return f"{'seats' if len(full) > 1 else 'seat'} {' '.join(full)}" if full else ""
+
 
 GAME: Final = TwentyOne()

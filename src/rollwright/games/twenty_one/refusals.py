@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from rollwright.core.commits import refuse_actor
+from rollwright.core.commits import is_action, refuse_actor
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Action, Roll
 from rollwright.games.twenty_one import rules
@@ -42,7 +42,7 @@ def refusal(state: "State", actor: int, action: Action | Roll) -> IllegalAction:
     """The error for a step that `state` does not allow."""
     if error := refuse_actor(state, actor):
         return error
-    if not isinstance(action, int) or action not in range(len(ACTIONS)):
+    if not is_action(action) or action not in range(len(ACTIONS)):
         return IllegalAction(f"{action!r} is no action.", "not_an_action", action=action)
     if action in state.legal(actor):
         return IllegalAction("A view cannot be played on: it hides choices.", "view")

@@ -1,8 +1,15 @@
-"""A player's sheet and its drawing."""
+"""A player's sheet, its text form and its drawing.
+
+    A: 6x 4 1 3x 1 / | . . 3 . . .
+
+names the sheet and what stands in the fields, row by row: a number, with `x` for a hit, `/` for a
+struck field, `.` for a free one. Rows that nothing stands in are left out.
+"""
 
 from typing import Final, NamedTuple
 
 from rollwright.core.drawing import Drawing, Line, Span
+from rollwright.core.errors import SetupError
 from rollwright.core.game import Roll
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS, NUMBERS, SHEETS
@@ -11,6 +18,7 @@ Row = tuple[int, ...]
 """What stands in the six fields of a row, as `rules` counts it."""
 
 _EMPTY_ROW: Final[Row] = (rules.FREE,) * rules.FIELDS
+_FORM: Final = "write it as A: 6x 4 1 3x 1 / | . . 3 . . ."
 
 
 class Sheet(NamedTuple):
@@ -76,10 +84,60 @@ class Sheet(NamedTuple):
         """All rows, the unfinished one included, as at the end of the match (T9, T10)."""
         return sum(map(self.row_points, range(rules.ROWS)))
 
+    def text(self) -> str:
+        """The sheet as one line."""
+        rows = [
+            " ".join(map(_field_text, self.rows[row], NUMBERS[row]))
+            for row in range(rules.ROWS)
+            if any(self.rows[row])
+        ]
+        return f"{self.name}: {' | '.join(rows)}".rstrip()
+
 
 def _filled(row: Row) -> int:
     """The columns of a row that are not free."""
     return sum(1 << column for column, entry in enumerate(row) if entry != rules.FREE)
+
+
+def _field_text(entry: int, printed: int) -> str:
+    hit = "x" if rules.is_hit(entry, printed) else ""
+    return {rules.FREE: ".", rules.STRUCK: "/"}.get(entry, f"{entry}{hit}")
+
+
+def read_sheet(text: str) -> Sheet:
+    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach."""
+    name, colon, written = text.partition(":")
+    name = name.strip().upper()
+    if not colon or name not in SHEETS:
+        raise SetupError(f"{text!r} is no sheet {', '.join(SHEETS)}; {_FORM}.")
+    parts = written.split("|") if written.strip() else []
+    if len(parts) > rules.ROWS:
+        raise SetupError(f"A sheet has {rules.ROWS} rows, not {len(parts)} (T2).")
+    rows = tuple(_read_row(part, row) for row, part in enumerate(parts))
+    full = [rules.FREE not in row for row in rows]
+    if not all(full[:-1]):
+        raise SetupError("A row is begun when the one above it is full (T3).")
+    return Sheet(name, rows + Sheet(name).rows[len(rows) :], sum(full))
+
+
+def _read_row(text: str, row: int) -> Row:
+    words = text.split()
+    if len(words) != rules.FIELDS:
+        raise SetupError(f"Row {row + 1} has {rules.FIELDS} fields, not {len(words)}; {_FORM}.")
+    return tuple(map(_read_field, words, NUMBERS[row]))
+
+
+def _read_field(word: str, printed: int) -> int:
+    if word in (".", "/"):
+        return rules.FREE if word == "." else rules.STRUCK
+    number = word.removesuffix("x")
+    if number not in map(str, range(1, rules.STRUCK)):
+        raise SetupError(f"{word!r} is no field; a field is free ., struck / or a number.")
+    if not rules.can_enter(int(number), printed):
+        raise SetupError(f"{number} is higher than the {printed} in its field (T6).")
+    if word.endswith("x") != rules.is_hit(int(number), printed):
+        raise SetupError(f"{word} in a field with {printed}: x marks a hit, and only a hit (T6).")
+    return int(number)
 
 
 def draw_sheet(sheet: Sheet) -> Drawing:

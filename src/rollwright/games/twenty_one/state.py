@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from rollwright.core.commits import HIDDEN, Choices, commit, hide
+from rollwright.core.commits import HIDDEN, Choices, commit, hide, is_action
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
 from rollwright.core.game import CHANCE, Action, Roll
@@ -80,12 +80,16 @@ class State(NamedTuple):
         return entries(self.sheets[seat].fitting(self.dice))
 
     def step(self, actor: int, action: Action | Roll) -> "State":
-        if isinstance(action, int):
+        if is_action(action):
             if action in self.legal(actor):
                 return self._choose(actor, ACTIONS[action])
-        elif actor == CHANCE and self.to_roll and is_roll(action, len(self.to_roll)):
+        elif isinstance(action, tuple) and actor in self.pending and self._can_be(action):
             return self._roll(action)
         raise refusal(self, actor, action)
+
+    def _can_be(self, roll: Roll) -> bool:
+        """Whether the dice that are to be rolled can show this."""
+        return bool(self.to_roll) and is_roll(roll, len(self.to_roll))
 
     def _choose(self, seat: int, choice: Choice) -> "State":
         if self.phase == ATTEMPT:

@@ -72,7 +72,7 @@ def faces(pair: int) -> tuple[int, int]:
 
 def fields(offers: Iterable[Offer]) -> int:
     """The fields that dice offer, whoever may cross them."""
-    return sum(1 << offer.row * LANE + column for offer in offers for column in offer.crosses)
+    return sum(offer.columns << offer.row * LANE for offer in offers)
 
 
 def packed(rows: Iterable[int]) -> int:

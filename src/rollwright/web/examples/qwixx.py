@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from rollwright.core.errors import SetupError
-from rollwright.core.game import CHANCE, Roll
+from rollwright.core.game import CHANCE
+from rollwright.core.rolls import read_roll
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.layout import STANDARD
@@ -15,7 +15,7 @@ _ACTIONS: Final = ("action_1", "action_2")
 
 def start(example: dict[str, Any]) -> State:
     """The position before the example."""
-    sheets = tuple(read_sheet(seat["sheet"]) for seat in example["seats"])
+    sheets = tuple(read_sheet(seat["sheet"], STANDARD) for seat in example["seats"])
     closed = sum(
         1 << row
         for row in range(rules.ROWS)
@@ -30,7 +30,7 @@ def play(example: dict[str, Any]) -> State:
     state = start(example)
     if "dice" not in example:
         return state
-    state = state.step(CHANCE, _faces(state, example["dice"]))
+    state = state.step(CHANCE, read_roll(GAME.dice, state.to_roll, example["dice"]))
     for action in _ACTIONS:
         if any(action in seat for seat in seats):
             for seat in state.pending:
@@ -47,14 +47,6 @@ def picture(example: dict[str, Any]) -> dict[str, Any]:
         "closed": after.closed,
         "sheets": [_sheet(seat, sheet) for seat, sheet in seats if "rows" in seat],
     }
-
-
-def _faces(state: State, dice: str) -> Roll:
-    """The faces of "w4 w1 r3 y2 g5 b6", which must be the dice that are in the game."""
-    words = dice.split()
-    if [word[0] for word in words] != [GAME.dice[name] for name in state.to_roll]:
-        raise SetupError(f"{dice!r} are not the dice {', '.join(state.to_roll)}.")
-    return tuple(int(word[1:]) for word in words)
 
 
 def _dice(example: dict[str, Any], before: State, after: State) -> list[dict[str, Any]]:
