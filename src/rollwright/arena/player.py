@@ -53,7 +53,9 @@ class Player:
         self._game = games.find(order.game)
         self._options = dict(order.options)
         self._bundles = order.bundles()
-        self._makers = {bot: bots.find(bot, self._game, order.move_timeout) for bot in order.bots}
+        self._makers = {
+            bot: bots.find(bot, self._game, self._options, order.move_timeout) for bot in order.bots
+        }
         self._kernels = [
             [kernels(order.engine, self._game, self._options, seating) for seating in seatings]
             for seatings in (bundle.seatings for bundle in self._bundles)

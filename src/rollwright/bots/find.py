@@ -3,19 +3,32 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import Any, Final
 
 from rollwright.bots.bot import BotMaker, RandomBot
 from rollwright.bots.levels import LEVELS, can_be_compiled
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
-from rollwright.core.game import Game
+from rollwright.core.game import Game, OptionValue, non_default
 
 _PLAIN: Final = ("random", "greedy")
 
 
-def find(spec: str, game: Game[Any], move_timeout: float = 10.0) -> BotMaker:
-    """The bot that `spec` names. `move_timeout` (seconds) is for bots from a file."""
+Options = Mapping[str, OptionValue]
+"""What was chosen before a match."""
+
+_NOTHING: Final[Options] = MappingProxyType({})
+
+
+def find(
+    spec: str, game: Game[Any], options: Options = _NOTHING, move_timeout: float = 10.0
+) -> BotMaker:
+    """The bot that `spec` names, for matches with these options.
+
+    `move_timeout` (seconds) is for bots from a file. Raises `BotError` if there is no such bot, or
+    if it cannot play with these options.
+    """
     if ".py:" in spec:
         return load(spec, move_timeout)
     name, _, arguments = spec.partition(":")
@@ -24,6 +37,10 @@ def find(spec: str, game: Game[Any], move_timeout: float = 10.0) -> BotMaker:
             f"{game.title} has no bot {spec!r}; it has {', '.join(names(game))}, "
             "and a bot of your own is written ./mybot.py:MyBot."
         )
+    if not _can_play(name, game, options):
+        chosen = " and ".join(f"{key} {value}" for key, value in non_default(game, options).items())
+        known = ", ".join(bot for bot in names(game) if _can_play(bot, game, options))
+        raise BotError(f"{name} cannot play {game.title} with {chosen}; these can: {known}.")
     return _makers(game)[name](arguments)
 
 
@@ -42,20 +59,27 @@ def names(game: Game[Any]) -> tuple[str, ...]:
     return tuple(_makers(game))
 
 
-def offered(game: Game[Any]) -> tuple[str, ...]:
+def offered(game: Game[Any], options: Options = _NOTHING) -> tuple[str, ...]:
     """What people are offered: the levels, from weak to strong, or what needs no more packages."""
     found = [name for name in LEVELS if name in _makers(game)] if can_be_compiled() else []
-    return tuple(found or plain(game))
+    return tuple(name for name in found if _can_play(name, game, options)) or plain(game)
 
 
 def plain(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that need no more packages, from weak to strong."""
+    """The bots that need no more packages and play with any options, from weak to strong."""
     return tuple(name for name in _PLAIN if name in _makers(game))
 
 
-def usual(game: Game[Any]) -> str:
+def usual(game: Game[Any], options: Options = _NOTHING) -> str:
     """What people play against unless they choose."""
-    return offered(game)[:2][-1]
+    return offered(game, options)[:2][-1]
+
+
+def _can_play(name: str, game: Game[Any], options: Options) -> bool:
+    """Whether a bot knows the game as these options make it. Plain ones always do."""
+    return name in _PLAIN or not any(
+        game.options[option].is_variant for option in non_default(game, options)
+    )
 
 
 def _makers(game: Game[Any]) -> Mapping[str, Callable[[str], BotMaker]]:

@@ -81,7 +81,7 @@ def simulate(
     rules = games.find(game)
     check_setup(rules, Setup(players, 0, options))
     line_up = _line_up(specs, players)
-    makers = [bots.find(spec, rules, move_timeout) for spec in line_up]
+    makers = [bots.find(spec, rules, options, move_timeout) for spec in line_up]
     if plot:
         check_plot(plot)
     run = Run(rules, options, makers, seed, matches)

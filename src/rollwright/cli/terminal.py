@@ -64,7 +64,7 @@ def terminal(
     else:
         rules = _find(game)
         words = _words(rules, language)
-        line_up = _line_up(rules, names, specs, words)
+        line_up = _line_up(rules, options, names, specs, words)
         record = _new_record(rules, line_up, options, Series(series) if series > 1 else None)
         path = path or _default_path(rules)
     while True:
@@ -110,12 +110,18 @@ def _unfinished(path: Path) -> tuple[Path, Record]:
     return path, record
 
 
-def _line_up(game: Game[Any], names: str | None, specs: str | None, words: Words) -> dict[str, str]:
+def _line_up(
+    game: Game[Any],
+    options: Mapping[str, OptionValue],
+    names: str | None,
+    specs: str | None,
+    words: Words,
+) -> dict[str, str]:
     """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
     if names is None and specs is None:
         names = click.prompt(words.say("who_plays"), default="Player")
-        known = ", ".join(bots.offered(game))
-        specs = click.prompt(words.say("which_bots", bots=known), default=bots.usual(game))
+        known = ", ".join(bots.offered(game, options))
+        specs = click.prompt(words.say("which_bots", bots=known), default=bots.usual(game, options))
     line_up: dict[str, str] = {}
     for name in _words_of(names):
         if name in line_up:
@@ -163,7 +169,7 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
     if proof is None:
         raise click.ClickException("A match needs dice.")
     seats = {
-        seat: bots.find(spec, match.game)(secrets.randbits(64))
+        seat: bots.find(spec, match.game, match.setup.options)(secrets.randbits(64))
         for seat, spec in enumerate(record.bots)
         if spec
     }

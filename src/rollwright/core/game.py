@@ -33,12 +33,14 @@ class Option:
     """A choice that is made before a match.
 
     The first of `choices` is the default. With `per_seat`, every seat has a different one, and by
-    default, `()`, they are dealt by chance.
+    default, `()`, they are dealt by chance. With `is_variant`, another choice than the default asks
+    for another way to play: who knows the usual game only cannot deal with it.
     """
 
     help: str
     choices: tuple[str, ...]
     per_seat: bool = False
+    is_variant: bool = False
 
     @property
     def default(self) -> OptionValue:

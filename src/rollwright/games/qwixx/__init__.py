@@ -25,7 +25,9 @@ class Qwixx:
     options: Mapping[str, Option] = {
         "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS)),
         "sheet": Option(
-            "what is printed on the sheets: colours or numbers may be mixed", tuple(LAYOUTS)
+            "what is printed on the sheets: colours or numbers may be mixed",
+            tuple(LAYOUTS),
+            is_variant=True,
         ),
     }
 
