@@ -1,9 +1,8 @@
 """What the kernels of all games have in common: how they are called, and what they give back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -11,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rollwright.core.game import Game, OptionValue, Setup, Step
+from rollwright.core.parts import Parts
 from rollwright.core.stream import word
-from rollwright.kernels.policies import Maker
+from rollwright.kernels.policies import Kinds, Maker, kinds_of
 
 Ints = NDArray[np.integer[Any]]
 
@@ -68,6 +68,8 @@ class LineUp(Protocol):
 
     name: str
     """The game and the kinds of policies that play: what is compiled once."""
+    files: Sequence[Path]
+    """What it is compiled from, directly."""
 
     def play(self, seed: int, first: int, count: int) -> Results:
         """Matches `first`, `first` + 1, … of the run with that seed."""
@@ -79,21 +81,31 @@ class LineUp(Protocol):
         """How a match ended."""
 
 
+@dataclass(frozen=True)
+class GameKernels:
+    """What kernels know of a game: a folder here, named like the game, offers it as `PART`."""
+
+    line_up: Callable[[Kinds, Mapping[str, OptionValue]], LineUp]
+    policies: Mapping[str, Maker]
+    """By the name of the bot."""
+
+
+KERNELS: Final = Parts(__package__, GameKernels)
+
+
 def line_up(
     game: Game[Any],
     options: Mapping[str, OptionValue],
-    specs: Iterable[str],
+    specs: Sequence[str],
     more: Mapping[str, Maker] = MappingProxyType({}),
 ) -> LineUp | None:
     """The line-up that these bots make; `None` if the game or one of the bots is not compiled.
 
     `more` are makers of policies, by name, beside those that the kernels of the game have.
     """
-    module = f"rollwright.kernels.{game.name}"
-    if not find_spec(module):
-        return None
-    found: LineUp | None = import_module(module).line_up(options, tuple(specs), more)
-    return found
+    kernels = KERNELS.find(game.name)
+    kinds = kinds_of(specs, {**kernels.policies, **more}) if kernels else None
+    return kernels.line_up(kinds, options) if kernels and kinds else None
 
 
 def matches_of(seed: int) -> np.uint64:

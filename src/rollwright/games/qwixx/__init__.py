@@ -7,7 +7,7 @@ from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.events import events, question
-from rollwright.games.qwixx.layout import LAYOUTS
+from rollwright.games.qwixx.layout import LAYOUTS, Layout
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import State, begin_turn
 
@@ -43,8 +43,12 @@ class Qwixx:
 
     def start(self, setup: Setup) -> State:
         check_setup(self, setup)
-        layout = LAYOUTS[self._chosen("sheet", setup.options)]
+        layout = self.layout(setup.options)
         return begin_turn(layout, 1, setup.start, (Sheet(),) * setup.seats, 0)
+
+    def layout(self, options: Mapping[str, OptionValue]) -> Layout:
+        """What is printed on the sheets."""
+        return LAYOUTS[self._chosen("sheet", options)]
 
     def question(self, state: State) -> Event | None:
         return question(state)

@@ -56,6 +56,19 @@ class Layout:
         )
 
     @cached_property
+    def places(self) -> tuple[int, ...]:
+        """Where each action crosses the sheet, counted row by row; `PASS` comes first."""
+        return tuple(
+            action.row * rules.FIELDS + self.columns[action] if isinstance(action, Cross) else -1
+            for action in ACTIONS
+        )
+
+    @cached_property
+    def is_mixed(self) -> bool:
+        """Whether a field may have another colour than the lock of its row."""
+        return any({*colours} != {row} for row, colours in enumerate(self.colours))
+
+    @cached_property
     def white_offers(self) -> tuple[tuple[Offer, ...], ...]:
         """`white_offers[sum][row]` is what the two white dice offer everybody (Q6)."""
         return tuple(

@@ -1,5 +1,6 @@
 """A position of Qwixx and the sequence of a turn (Q5): roll, action 1, action 2."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from rollwright.core.commits import HIDDEN, Choices, commit, hide, is_action
@@ -88,7 +89,7 @@ class State(NamedTuple):
         return tuple(rules.score(*sheet) for sheet in self.sheets)
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
-        """`PASS` first, then crosses in the order of the offers, from left to right."""
+        """`PASS` first, then crosses from the upper row to the lower and from left to right."""
         return self.options[seat] if seat in self.pending else ()
 
     def step(self, actor: int, action: Action | Roll) -> "State":
@@ -151,6 +152,8 @@ class State(NamedTuple):
         options = [PASS]
         for offer in _colour_offers(layout, dice):
             options += offer.legal[sheet[offer.row]]
+        if layout.is_mixed:
+            options.sort(key=layout.places.__getitem__)
         mine = ((),) * active + (tuple(options),)
         return State(
             layout, self.turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine
@@ -196,6 +199,15 @@ def begin_turn(
     """The position before the roll of a turn."""
     undecided = (None,) * len(sheets)
     return State(layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),))
+
+
+def closed_in(sheets: Iterable[Sheet]) -> int:
+    """The rows that are locked on one of these sheets: they are closed for everyone (Q10)."""
+    closed = 0
+    for sheet in sheets:
+        for row in range(rules.ROWS):
+            closed |= rules.is_locked(sheet[row]) << row
+    return closed
 
 
 def _colour_offers(layout: Layout, dice: Roll) -> tuple[Offer, ...]:

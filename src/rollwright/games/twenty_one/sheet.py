@@ -80,6 +80,11 @@ class Sheet(NamedTuple):
         return sum(map(rules.entry_points, self.rows[row])) + rules.bonus(self.hits(row))
 
     @property
+    def free(self) -> int:
+        """The free columns of the current row, as bits."""
+        return rules.ALL_COLUMNS & ~_filled(self.rows[self.current])
+
+    @property
     def score(self) -> int:
         """All rows, the unfinished one included, as at the end of the match (T9, T10)."""
         return sum(map(self.row_points, range(rules.ROWS)))

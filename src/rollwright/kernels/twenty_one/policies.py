@@ -1,9 +1,10 @@
 """Policies for Twenty One, move for move those of the bots with the same names.
 
-`offered` is what the dice offer a seat in its current row, filled fields included, as
-`tables.twenty_one` packs it.
+`offered` is what the dice offer a seat in its current row, filled fields included, as `lookup`
+packs it.
 """
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -13,19 +14,9 @@ from rollwright.kernels.bits import deposit, lowest_bit
 from rollwright.kernels.compiled import part
 from rollwright.kernels.policies import Maker, answers, question
 from rollwright.kernels.stream import GAMMA, mix
-from rollwright.kernels.tables.twenty_one import GAPS
+from rollwright.kernels.twenty_one.lookup import GAPS
 
 _FIELDS: Final = np.uint64(rules.FIELDS)
-
-
-class Position(NamedTuple):
-    """What everybody at the table knows beside the sheets."""
-
-    turn: int
-    active: np.uint64
-    first: np.uint64
-    """The dice as they lie: the triple of the first three; `last` is that of the others."""
-    last: np.uint64
 
 
 @question
@@ -94,7 +85,7 @@ def near_entry(offered: Any, fitting: Any) -> Any:
     return close if close else single
 
 
-POLICIES: Final[dict[str, Maker]] = {
+POLICIES: Final[Mapping[str, Maker]] = {
     "random": lambda _settings, _seats: Random(),
     "greedy": lambda _settings, _seats: Greedy(),
 }

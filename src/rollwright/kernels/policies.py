@@ -7,7 +7,9 @@ not know who plays; each combination of kinds is compiled to machine code of its
 call and, with a single kind, no choice between kinds is left.
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from numba.extending import overload
@@ -40,9 +42,14 @@ def question(asked: F) -> F:
 
 
 def answers(asked: Callable[..., Any], kind: type) -> Callable[[F], F]:
-    """What a kind of policy answers: a function of itself and the situation."""
+    """What a kind of policy answers: a function of itself and the situation.
+
+    Both stand in one module: kept machine code is outdated when that module changes.
+    """
 
     def register(answer: F) -> F:
+        if answer.__module__ != kind.__module__:
+            raise TypeError(f"{kind.__name__} answers in its own module, {kind.__module__}.")
         _ANSWERS[asked, kind] = compiled = part(answer)
         return compiled
 
@@ -60,6 +67,12 @@ class Kinds(NamedTuple):
     names: tuple[str, ...]
     kinds: tuple[Any, ...]
     at: tuple[int, ...]
+
+    @property
+    def files(self) -> list[Path]:
+        """The files that the policies are compiled from."""
+        modules = {type(kind).__module__ for kind in self.kinds}
+        return [Path(str(sys.modules[module].__file__)) for module in modules]
 
 
 def kinds_of(specs: Sequence[str], makers: Mapping[str, Maker]) -> Kinds | None:

@@ -13,22 +13,8 @@ from rollwright.games.qwixx import rules
 from rollwright.kernels.bits import deposit, scaled
 from rollwright.kernels.compiled import part
 from rollwright.kernels.policies import Maker, answers, question
+from rollwright.kernels.qwixx.lookup import packed
 from rollwright.kernels.stream import GAMMA, mix
-from rollwright.kernels.tables.qwixx import packed
-
-
-class Position(NamedTuple):
-    """What everybody at the table knows beside the sheets."""
-
-    turn: int
-    active: np.uint64
-    closed: int
-    whites: np.uint64
-    """The pair of white dice; `red_yellow` and `green_blue` are those of the colours."""
-    red_yellow: np.uint64
-    green_blue: np.uint64
-    colours: int
-    """The fields that the colour dice offer to the active seat (Q7)."""
 
 
 @question
@@ -37,10 +23,8 @@ def action_1(kinds: Any, at: Any, position: Any, sheets: Any, seat: Any, legal: 
 
 
 @question
-def action_2(
-    kinds: Any, at: Any, position: Any, sheets: Any, seat: Any, legal: Any, crossed: Any
-) -> Any:
-    """What the active seat does with a colour die (Q7), having crossed `crossed` in action 1."""
+def action_2(kinds: Any, at: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    """What the active seat does with a colour die (Q7); it has `chosen` in action 1."""
 
 
 class Random(NamedTuple):
@@ -64,7 +48,7 @@ def _(_kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
 
 
 @answers(action_2, Random)
-def _(_kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any, _crossed: Any) -> Any:
+def _(_kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     return _any(sheets, seat, legal)
 
 
@@ -147,10 +131,10 @@ def _(kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
 
 
 @answers(action_2, Greedy)
-def _(kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any, crossed: Any) -> Any:
+def _(kind: Any, _position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     limits = kind.limits[seat]
     fields = sheets[seat].open
-    within = legal & _within(fields, limits, crossed == 0)
+    within = legal & _within(fields, limits, sheets[seat].chosen == 0)
     return _upper(_nearest(within, _leftmost(fields), limits.looks))
 
 
@@ -171,7 +155,7 @@ def _right_of(column: int) -> int:
     return packed([(1 << rules.FIELDS + 1) - (2 << column)] * rules.ROWS)
 
 
-POLICIES: Final[dict[str, Maker]] = {
+POLICIES: Final[Mapping[str, Maker]] = {
     "random": lambda _settings, _seats: Random(),
     "greedy": _greedy,
 }

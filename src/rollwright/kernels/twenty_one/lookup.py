@@ -1,9 +1,10 @@
-"""Twenty One in tables.
+"""Twenty One worked out for every case, as kernels look it up.
 
 Six dice are two *triples*, each a number below 216: the first three dice and the last three. A row
 is packed in a word, `FIELD` bits for what stands in each field, the leftmost lowest.
 """
 
+from functools import cache
 from itertools import product
 from typing import Any, Final
 
@@ -34,7 +35,7 @@ GAPS: Final = ROW + rules.FIELDS
 HITS: Final = 8
 """Where in a word of `points` the hits are counted, above the sum of the entries."""
 
-TABLES: Final = np.dtype(
+LOOKUP: Final = np.dtype(
     [
         ("offered", np.int64, (len(SHEETS), rules.ROWS, 2, TRIPLES)),
         ("ways", np.int64, TRIPLES),
@@ -53,32 +54,31 @@ the field, and above it the column. `points[row, half, fields]` is the sum of ha
 `HITS`, how many hits it has."""
 
 
-def tables() -> Any:
-    """The tables, as an array of one."""
-    made = np.zeros(1, TABLES)
-    table = made[0]
+def _made() -> Any:
+    made = np.zeros(1, LOOKUP)
+    found = made[0]
     for (number, colours), row in product(enumerate(SHEETS.values()), range(rules.ROWS)):
         for half in range(2):
             dice = range(half * TRIPLE, (half + 1) * TRIPLE)
             columns = [colours[row].index(die) for die in dice]
             by_face = [[_offered(face, column, row) for face in _FACES] for column in columns]
-            table["offered"][number, row, half] = _sums(by_face)
+            found["offered"][number, row, half] = _sums(by_face)
     for triple in range(TRIPLES):
         kept = [0 if rules.is_rolled_again(face) else face for face in faces(triple)]
         choices = [[face] if face else _FACES for face in kept]
-        shown = [_triple(roll) for roll in product(*choices)]
-        table["ways"][triple] = len(shown)
-        table["again"][triple][: len(shown)] = shown
+        shown = [triple_of(*roll) for roll in product(*choices)]
+        found["ways"][triple] = len(shown)
+        found["again"][triple][: len(shown)] = shown
     for columns_mask in range(SETS):
         entered = [c for c in range(rules.FIELDS) if columns_mask >> c & 1]
-        table["entry"][columns_mask] = sum(FIELD_MASK << FIELD * column for column in entered)
+        found["entry"][columns_mask] = sum(FIELD_MASK << FIELD * column for column in entered)
     for filled in range(rules.ALL_COLUMNS):
         column = rules.leftmost_free(filled)
-        table["struck"][filled] = rules.STRUCK << FIELD * column | 1 << ROW + column
+        found["struck"][filled] = rules.STRUCK << FIELD * column | 1 << ROW + column
     for row, half in product(range(rules.ROWS), range(2)):
         printed = NUMBERS[row][half * TRIPLE : (half + 1) * TRIPLE]
         by_entry = [[_points(entry, p) for entry in range(FIELD_MASK + 1)] for p in printed]
-        table["points"][row, half] = _sums(by_entry[::-1])
+        found["points"][row, half] = _sums(by_entry[::-1])
     return made
 
 
@@ -107,10 +107,23 @@ def _offered(face: int, column: int, row: int) -> int:
     return offered
 
 
-def _triple(shown: tuple[int, ...]) -> int:
-    first, second, third = shown
+def triple_of(first: int, second: int, third: int) -> int:
+    """The triple that three faces make."""
     return ((first - 1) * FACES + second - 1) * FACES + third - 1
+
+
+def packed(row: tuple[int, ...]) -> int:
+    """A row in one word."""
+    return sum(entry << FIELD * column for column, entry in enumerate(row))
 
 
 def _points(entry: int, printed: int) -> int:
     return rules.entry_points(entry) | rules.is_hit(entry, printed) << HITS
+
+
+@cache
+def lookup() -> Any:
+    """All there is to look up, as an array of one. Nobody may change it."""
+    made = _made()
+    made.flags.writeable = False
+    return made

@@ -1,0 +1,150 @@
+"""Where machine code is kept from one start to the next, and what makes it outdated.
+
+numba does not notice that a kernel must be compiled again when a rule that it calls has changed. So
+machine code is kept under a digest of the sources it was compiled from: the file of the kernel and
+all files of the package that this one imports, directly or not. The policies that a loop was
+compiled for belong to its key, so editing one bot leaves the loops of all others as they are.
+"""
+
+import atexit
+import hashlib
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import numba
+from numba.core import config
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from platformdirs import user_cache_path
+
+KEPT: Final = user_cache_path("rollwright") / "compiled"
+"""Where machine code is kept, if anything can be written there."""
+
+_LONGEST_KEPT: Final = 30 * 24 * 3600
+_PACKAGE: Final = Path(__file__).parent.parent
+_IMPORT: Final = re.compile(
+    r"^\s*(?:from (rollwright[\w.]*) import (\([^)]*\)|[^\n#]+)|import (rollwright[\w.]*))", re.M
+)
+
+
+@cache
+def place() -> Path:
+    """`KEPT`; a temporary folder, removed at the end, if nothing can be written there."""
+    try:
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=KEPT):
+            return KEPT
+    except OSError:
+        temporary = Path(tempfile.mkdtemp(prefix="rollwright-"))
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return temporary
+
+
+def folder(digest: str) -> Path:
+    """The folder for what was compiled from sources with this digest."""
+    found = place() / digest
+    if not found.exists():
+        _forget_old(found.parent)
+    found.mkdir(exist_ok=True)
+    return found
+
+
+def _forget_old(where: Path) -> None:
+    """Remove machine code of sources that changed long ago."""
+    for old in where.iterdir():
+        if old.is_dir() and time.time() - old.stat().st_mtime > _LONGEST_KEPT:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def digest_of(*files: Path) -> str:
+    """Tells apart the sources that something in these files is compiled from."""
+    found = hashlib.sha256(numba.__version__.encode())
+    for path in sorted(frozenset[Path]().union(*map(sources, files))):
+        found.update(_content(path))
+    return found.hexdigest()[:16]
+
+
+@cache
+def sources(file: Path) -> frozenset[Path]:
+    """A file and all files of the package that it imports, directly or not."""
+    found = {file}
+    new = [file]
+    while new:
+        for path in set(_imported(new.pop())) - found:
+            found.add(path)
+            new.append(path)
+    return frozenset(found)
+
+
+@cache
+def _content(file: Path) -> bytes:
+    return file.read_bytes()
+
+
+@cache
+def _imported(file: Path) -> frozenset[Path]:
+    """The files of the package that a file imports, wherever in it."""
+    statements = _IMPORT.findall(_content(file).decode())
+    return frozenset(
+        path
+        for package, names, module in statements
+        for path in ([_file(module)] if module else _files(package, re.findall(r"\w+", names)))
+        if path
+    )
+
+
+def _files(package: str, names: Iterable[str]) -> Iterator[Path | None]:
+    """What `from package import names` reads: modules, or what the package itself offers."""
+    for name in names:
+        yield _file(f"{package}.{name}") or _file(package)
+
+
+def _file(module: str) -> Path | None:
+    path = _PACKAGE.joinpath(*module.split(".")[1:])
+    candidates = (path.with_suffix(".py"), path / "__init__.py")
+    return next((candidate for candidate in candidates if candidate.is_file()), None)
+
+
+class _OursOnly(CompileResultCacheImpl):
+    """Keeps what was compiled for the package's own classes.
+
+    The index of a kernel names the classes in its arguments. A class from elsewhere, such as
+    somebody's own policy, would have to be importable wherever the index is read.
+    """
+
+    def check_cachable(self, result: Any) -> bool:
+        cachable: bool = super().check_cachable(result)  # type: ignore[no-untyped-call]  # numba's
+        return cachable and all(map(_is_ours, _classes(result.signature.args)))
+
+
+class KernelCache(FunctionCache):
+    """The cache of one kernel; the sources of the classes in its arguments are part of the key."""
+
+    _impl_class = _OursOnly
+
+    @classmethod
+    def of(cls, function: Any) -> "KernelCache":
+        own = Path(function.__code__.co_filename)
+        config.CACHE_DIR = str(folder(digest_of(own)))  # type: ignore[attr-defined]  # read now
+        return cls(function)  # type: ignore[no-untyped-call]  # numba's
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        modules = sorted({each.__module__ for each in _classes(sig) if _is_ours(each)})
+        files = [path for path in map(_file, modules) if path]
+        return (*super()._index_key(sig, codegen), digest_of(*files))  # type: ignore[no-untyped-call]
+
+
+def _classes(kinds: Iterable[Any]) -> Iterator[type]:
+    """The classes of arguments, and of what they hold."""
+    for kind in kinds:
+        yield getattr(kind, "instance_class", type(kind))
+        yield from _classes(getattr(kind, "types", ()))
+
+
+def _is_ours(each: type) -> bool:
+    return each.__module__.startswith(("rollwright.", "numba."))

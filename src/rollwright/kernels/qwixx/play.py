@@ -1,0 +1,210 @@
+"""Batches of matches of Qwixx: the step machine in a loop, with policies at all seats."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.sheet import Sheet
+from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL, WHITES, closed_in
+from rollwright.kernels.batch import Ints, Results, matches_of
+from rollwright.kernels.bits import scaled
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.policies import Kinds
+from rollwright.kernels.qwixx.lookup import PAIRS, faces, lookup, unpacked
+from rollwright.kernels.qwixx.packing import action_of, pack_sheets
+from rollwright.kernels.qwixx.policies import action_1, action_2
+from rollwright.kernels.qwixx.steps import (
+    SHEET,
+    act,
+    begin,
+    commit,
+    dice,
+    legal,
+    resolve,
+    roll,
+    score,
+)
+from rollwright.kernels.stream import GAMMA, mix, split, word
+
+BY_MISTHROWS: Final = 0
+BY_ROWS: Final = 1
+ENDINGS: Final = ("misthrows", "rows")
+
+LONGEST: Final = rules.ROWS * rules.FIELDS + rules.MISTHROWS_TO_END
+"""No seat is active more often: each time it crosses a field or takes a misthrow."""
+
+HEAD: Final = 3
+PER_SEAT: Final = 3
+"""A line of a trace is the phase, what happened in it, and the closed rows; then for each seat what
+it crossed in action 1, its marks and its misthrows."""
+
+_ZERO: Final = np.uint64(0)
+_ONE: Final = np.uint64(1)
+_PAIRS: Final = np.uint64(PAIRS)
+
+
+@part
+def _note(trace: Any, at: Any, phase: Any, value: Any, position: Any, sheets: Any) -> Any:
+    """Write down a phase that is over: what happened, and all sheets."""
+    line = trace[at]
+    line[0] = phase
+    line[1] = value
+    line[2] = position.closed
+    for seat in range(len(sheets)):
+        line[HEAD + PER_SEAT * seat] = sheets[seat].chosen
+        line[HEAD + PER_SEAT * seat + 1] = sheets[seat].marks
+        line[HEAD + PER_SEAT * seat + 2] = sheets[seat].misthrows
+    return at + 1
+
+
+@part
+def _sit(sheets: Any, begun: Any, match: Any) -> Any:
+    """Everybody sits down with the sheet to begin with."""
+    for seat in range(len(sheets)):
+        sheets[seat].marks = begun[seat].marks
+        sheets[seat].open = begun[seat].open
+        sheets[seat].misthrows = begun[seat].misthrows
+        sheets[seat].at = begun[seat].at
+        sheets[seat].stream = split(match, seat + 1)
+
+
+@kernel
+def play(
+    lookups: Any, kinds: Any, begun: Any, closed: Any, matches: Any, first: Any, trace: Any,
+    scores: Any, turns: Any, endings: Any,
+) -> Any:  # fmt: skip
+    """Play matches `first`, `first` + 1, … as many as `turns` has room for.
+
+    They start from the sheets `begun`. If `trace` has room, every phase is written there, and how
+    many lines that took is returned.
+    """
+    lookup = lookups[0]
+    seats = np.uint64(len(begun))
+    sheets = np.zeros(len(begun), SHEET)
+    traced = len(trace) > 0
+    lines = 0
+    for number in range(len(turns)):
+        match = word(matches, first + number)
+        chance = split(match, _ZERO)
+        rolls = split(chance, _ZERO)
+        _sit(sheets, begun, match)
+        position = begin(np.uint64(scaled(word(split(chance, _ONE), _ZERO), seats)), closed)
+        if traced:
+            lines = _note(trace, lines, ROLL, np.int64(position.active), position, sheets)
+        while True:
+            rolls += GAMMA
+            whites, red_yellow, green_blue = dice(mix(rolls), position.closed)
+            position = roll(lookup, position, whites, red_yellow, green_blue)
+            if traced:
+                rolled = (whites * _PAIRS + red_yellow) * _PAIRS + green_blue
+                lines = _note(trace, lines, ROLL, rolled, position, sheets)
+            for seat in range(seats):
+                choices = legal(position, sheets, seat)
+                bit = action_1(kinds, sheets[seat].at, position, sheets, seat, choices)
+                commit(sheets, seat, bit)
+            position = resolve(lookup, position, sheets)
+            if traced:
+                lines = _note(trace, lines, ACTION_1, 0, position, sheets)
+            if position.phase == OVER:
+                break
+            active = position.active
+            choices = legal(position, sheets, active)
+            bit = action_2(kinds, sheets[active].at, position, sheets, active, choices)
+            position = act(lookup, position, sheets, bit)
+            if traced:
+                lines = _note(trace, lines, ACTION_2, bit, position, sheets)
+            if position.phase == OVER:
+                break
+        for seat in range(seats):
+            scores[number, seat] = score(sheets[seat])
+        turns[number] = position.turn
+        endings[number] = BY_ROWS if rules.is_over(position.closed, 0) else BY_MISTHROWS
+    return lines
+
+
+class LineUp:
+    """Policies for every seat. Matches start from empty sheets, or from those of `begun`."""
+
+    def __init__(
+        self, kinds: Kinds, options: Mapping[str, OptionValue], begun: Sequence[Sheet] = ()
+    ) -> None:
+        self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
+        self.files = [Path(__file__), *kinds.files]
+        self._kinds = kinds.kinds
+        self._options = options
+        self._layout = GAME.layout(options)
+        self._lookup = lookup(self._layout)
+        sheets = begun or [Sheet()] * len(kinds.at)
+        self._closed = closed_in(sheets)
+        self._begun = pack_sheets(sheets)
+        self._begun["at"] = kinds.at
+
+    def play(self, seed: int, first: int, count: int) -> Results:
+        return self._play(seed, first, count, _trace(len(self._begun), 0))[0]
+
+    def log(self, seed: int, number: int) -> tuple[Setup, list[Step]]:
+        seats = len(self._begun)
+        start, *lines = self.trace(seed, number)
+        setup = Setup(seats, int(start[1]), self._options)
+        log: list[Step] = []
+        active = setup.start
+        for line in lines:
+            if line[0] == ROLL:
+                log.append((CHANCE, _roll(int(line[1]), int(line[2]))))
+            elif line[0] == ACTION_1:
+                chosen = line[HEAD::PER_SEAT].tolist()
+                log += [(seat, action_of(self._layout, bit)) for seat, bit in enumerate(chosen)]
+            else:
+                log.append((active, action_of(self._layout, int(line[1]))))
+                active = (active + 1) % seats
+        return setup, log
+
+    def trace(self, seed: int, number: int) -> Ints:
+        """One match phase by phase: see `snapshot` and `log` for what a line holds."""
+        return self.traces(seed, number, 1)[1]
+
+    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
+        """What came of some matches, and all of them phase by phase, one after the other."""
+        seats = len(self._begun)
+        trace = _trace(seats, count * (1 + 3 * LONGEST * seats))
+        results, lines = self._play(seed, first, count, trace)
+        return results, trace[:lines]
+
+    def ending(self, code: int) -> str:
+        return ENDINGS[code]
+
+    def _play(self, seed: int, first: int, count: int, trace: Ints) -> tuple[Results, int]:
+        results = Results(
+            np.zeros((count, len(self._begun)), np.int16),
+            np.zeros(count, np.int16),
+            np.zeros(count, np.int8),
+        )
+        lines = play(
+            self._lookup, self._kinds, self._begun, self._closed, matches_of(seed), first, trace,
+            results.scores, results.turns, results.endings,
+        )  # fmt: skip
+        return results, lines
+
+
+def snapshot(line: Ints) -> tuple[int, tuple[Sheet, ...]]:
+    """The closed rows and all sheets, as a line of a trace holds them."""
+    seats = line[HEAD:].reshape(-1, PER_SEAT).tolist()
+    return int(line[2]), tuple(
+        Sheet._make((*unpacked(marks), misthrows)) for _, marks, misthrows in seats
+    )
+
+
+def _trace(seats: int, lines: int) -> Ints:
+    return np.zeros((lines, HEAD + PER_SEAT * seats), np.int64)
+
+
+def _roll(rolled: int, closed: int) -> Roll:
+    """The faces that were rolled, without the dice of closed rows (Q10)."""
+    pairs = (rolled // PAIRS**2, rolled // PAIRS % PAIRS, rolled % PAIRS)
+    shown = [face for pair in pairs for face in faces(pair)]
+    colours = enumerate(shown[WHITES:])
+    return (*shown[:WHITES], *(face for row, face in colours if not closed >> row & 1))

@@ -1,1 +1,0 @@
-"""What kernels look up: the rules and the layout of each game, worked out for every case."""
