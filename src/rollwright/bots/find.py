@@ -1,13 +1,12 @@
 """From a bot's name to the bot: `random`, `greedy:2/2`, `./mybot.py:MyBot`."""
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any, Final
 
 from rollwright.bots.bot import BotMaker, RandomBot
 from rollwright.bots.levels import LEVELS, can_be_compiled
+from rollwright.bots.parts import BOTS, nothing_to_set
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
@@ -49,9 +48,8 @@ def compiled(game: Game[Any]) -> Mapping[str, Any]:
 
     They take more packages than the bots that need no policy. Raises `ImportError` without them.
     """
-    module = f"rollwright.bots.policies.{game.name}"
-    found: Mapping[str, Any] = import_module(module).POLICIES if find_spec(module) else {}
-    return found
+    own = BOTS.find(game.name)
+    return own.compiled().policies if own else {}
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
@@ -83,13 +81,11 @@ def _can_play(name: str, game: Game[Any], options: Options) -> bool:
 
 
 def _makers(game: Game[Any]) -> Mapping[str, Callable[[str], BotMaker]]:
-    """What the module named like the game offers, and what plays every game."""
-    module = f"rollwright.bots.{game.name}"
-    own = import_module(module).BOTS if find_spec(module) else {}
-    return {**own, "random": _random}
+    """What the game's own folder offers, and what plays every game."""
+    own = BOTS.find(game.name)
+    return {**(own.makers if own else {}), "random": _random}
 
 
 def _random(arguments: str) -> BotMaker:
-    if arguments:
-        raise BotError(f"random takes nothing after the colon, not {arguments!r}.")
+    nothing_to_set("random", arguments)
     return RandomBot

@@ -192,10 +192,10 @@ def _warm_up(player: "Player") -> None:
     """Compile what has never been compiled here, and tell so."""
     if not player.line_ups:
         return
-    from rollwright.kernels.compiled import POLICIES, warming
+    from rollwright.kernels.compiled import warming
 
     for name, line_up in player.line_ups.items():
-        with warming(name, partial(click.echo, err=True), POLICIES):
+        with warming(name, partial(click.echo, err=True), line_up.files):
             line_up.play(0, 0, 1)
 
 

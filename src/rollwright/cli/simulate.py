@@ -122,9 +122,10 @@ class _Player:
     def warm_up(self) -> None:
         """Compile, if that has never been done for these bots, and tell so."""
         if self.kernels:
-            from rollwright.kernels.compiled import POLICIES, warming
+            from rollwright.kernels.compiled import warming
 
-            with warming(self.kernels.name, partial(click.echo, err=True), POLICIES):
+            say = partial(click.echo, err=True)
+            with warming(self.kernels.name, say, self.kernels.files):
                 self.kernels.play(0, 0, 1)
 
     def play(self, run: Run, tally: Tally, keep: Keep | None) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,9 @@ from rollwright.cli.options import as_json, game_argument
 from rollwright.cli.packages import research_packages
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
+
+if TYPE_CHECKING:  # numba is not everywhere
+    from rollwright.solver import Solver
 
 
 @click.command()
@@ -40,16 +43,16 @@ def solve(
     with research_packages("The solver"):
         from rollwright import solver
 
-        module = solver.find(rules)
+        found = solver.find(rules)
+    if variants and not found.has_variants:
+        raise SetupError(f"{rules.title} has no other rulings.")
     if query is not None:
-        report = _answer(rules, module, players, query, dice)
+        report = _answer(found, players, query, dice)
         click.echo(json.dumps(report) if as_json else _answer_text(report))
         return
-    if variants and not hasattr(module, "variants"):
-        raise SetupError(f"{rules.title} has no other rulings.")
-    report = _solve(rules, module, players)
+    report = _solve(found, players)
     if variants:
-        report["variants"] = module.variants()
+        report["variants"] = found.variants()
     click.echo(json.dumps(report) if as_json else _report_text(rules, report))
 
 
@@ -58,21 +61,21 @@ def _say(text: str) -> None:
     click.echo(text, err=True)
 
 
-def _solve(game: Game[Any], module: Any, players: int) -> dict[str, Any]:
-    """Solve the game anew and keep the table."""
-    from rollwright.solver import solving
+def _solve(solver: "Solver[Any]", players: int) -> dict[str, Any]:
+    """Solve the game again and keep the solution."""
+    from rollwright.solver.solving import measured
 
-    solving.check_players(game, players)
-    module.warm(_say)
-    with solving.measured() as effort:
-        table = module.solve(players, _say)
-    kept = solving.keep(game, table, _say)
+    solver.check_players(players)
+    solver.warm(_say)
+    with measured() as effort:
+        solution = solver.solve(players, _say)
+    kept = solver.keep(solution, _say)
     return {
-        "game": game.name,
+        "game": solver.game.name,
         "players": players,
-        "value": round(table.about.value, 10),
-        "seats": [round(value, 10) for value in table.about.seats],
-        "states": table.about.states,
+        "value": round(solution.about.value, 10),
+        "seats": [round(value, 10) for value in solution.about.seats],
+        "states": solution.about.states,
         **{name: round(figure, 3) for name, figure in asdict(effort).items()},
         "table": kept and str(kept),
     }
@@ -92,33 +95,31 @@ def _report_text(game: Game[Any], report: dict[str, Any]) -> str:
         f"{report['seconds']:.2f} s by the clock, {report['peak_megabytes']:.0f} MB at most"
     )
     if report["table"]:
-        lines.append(f"The table is kept in {report['table']}.")
+        lines.append(f"The solution is kept in {report['table']}.")
     for name, value in report.get("variants", {}).items():
         lines.append(f"with {name.replace('_', ' ')}: {value:.8f}")
     return "\n".join(lines)
 
 
-def _answer(
-    game: Game[Any], module: Any, players: int, query: str, dice: str | None
-) -> dict[str, Any]:
-    """What the table says about a position; it is made first if there is none."""
-    from rollwright.solver import solving
+def _answer(solver: "Solver[Any]", players: int, query: str, dice: str | None) -> dict[str, Any]:
+    """What the solution says about a position; the game is solved first if it is not."""
+    from rollwright.solver.solving import measured
 
-    solving.check_players(game, players)
-    module.check(query, dice)
-    with solving.measured():
-        table = module.table(players, _say)
+    solver.check_players(players)
+    solver.check(query, dice)
+    with measured():
+        solution = solver.solution(players, _say)
     report = {
-        "game": game.name,
+        "game": solver.game.name,
         "players": players,
         "query": query,
-        "value": round(table.position(query), 5),
+        "value": round(solution.position(query), 5),
     }
     if dice is not None:
         report["dice"] = dice
         report["options"] = [
             {"choice": option.text, "value": round(option.value, 5), "loss": round(option.loss, 5)}
-            for option in table.options(query, dice)
+            for option in solution.options(query, dice)
         ]
     return report
 

@@ -202,7 +202,7 @@ def _warm_up(training: "Training") -> None:
 
     rival = training.learner.against.partition(":")[0]
     what = f"a network for {training.game.title}{rival and f' against {rival}'}"
-    with warming(what, lambda text: click.echo(text, err=True), "training"):
+    with warming(what, lambda text: click.echo(text, err=True), training.files):
         training.warm_up()
 
 

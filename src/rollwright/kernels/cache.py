@@ -130,8 +130,8 @@ class KernelCache(FunctionCache):
     @classmethod
     def of(cls, function: Any) -> "KernelCache":
         own = Path(function.__code__.co_filename)
-        config.CACHE_DIR = str(folder(digest_of(own)))  # type: ignore[attr-defined]  # read now
-        return cls(function)  # type: ignore[no-untyped-call]  # numba's
+        config.CACHE_DIR = str(folder(digest_of(own)))  # type: ignore[attr-defined]  # numba reads it now
+        return cls(function)
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         modules = sorted({each.__module__ for each in _classes(sig) if _is_ours(each)})

@@ -1,19 +1,5 @@
-"""Exact values of the solo games, kept as tables.
+"""Exact values of the solo games, kept as files. Each solved game has a folder here."""
 
-Each solved game is a module here, named like the game, with `solve`, `table` and `warm`.
-"""
+from rollwright.solver.solving import Option, Say, Solution, Solver, find, silent
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
-from rollwright.core.errors import SetupError
-from rollwright.core.game import Game
-
-
-def find(game: Game[Any]) -> Any:
-    """The module that solves a game. Raises `SetupError` if there is none."""
-    name = f"{__name__}.{game.name}"
-    if not find_spec(name):
-        raise SetupError(f"{game.title} has not been solved.")
-    return import_module(name)
+__all__ = ["Option", "Say", "Solution", "Solver", "find", "silent"]

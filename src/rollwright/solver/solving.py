@@ -1,18 +1,19 @@
-"""What every solved game offers, and how a table is found or made."""
+"""What every solved game offers, and how its solution is found or made."""
 
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, Setup, check_setup
-from rollwright.solver import tables
-from rollwright.solver.shape import Array
-from rollwright.solver.tables import About, TableError
+from rollwright.core.parts import Parts
+from rollwright.solver import kept
+from rollwright.solver.kept import About, Array, KeptError
 
 Say = Callable[[str], None]
 
@@ -30,8 +31,8 @@ class Option(NamedTuple):
     """How much less than the best option."""
 
 
-class Table(Protocol):
-    """The solved game: a table of values and what can be asked of it."""
+class Solution(Protocol):
+    """A solved game: its values and what can be asked about them."""
 
     about: About
     values: Array
@@ -43,7 +44,71 @@ class Table(Protocol):
         """Every way to play these dice, the best first."""
 
 
-T = TypeVar("T", bound=Table)
+S = TypeVar("S", bound=Solution)
+
+
+class Solver(ABC, Generic[S]):
+    """Solves one game. A folder here, named like the game, offers its own as `PART`."""
+
+    game: Game[Any]
+    has_variants = False
+    """Whether `variants` has something to say."""
+
+    @abstractmethod
+    def warm(self, say: Say = silent) -> None:
+        """Compile what solving needs, if that has not been done before."""
+
+    @abstractmethod
+    def solve(self, players: int = 1, say: Say = silent) -> S:
+        """Work out all values for a seat that is active in every n-th turn."""
+
+    @abstractmethod
+    def read(self, about: About, values: Array) -> S:
+        """The solution with these values."""
+
+    @abstractmethod
+    def check(self, query: str, dice: str | None = None) -> None:
+        """Raise `SetupError` for what cannot be: a position, or dice in it."""
+
+    def variants(self) -> dict[str, float]:
+        """The value of a match under rulings that are not ours, by their names."""
+        return {}
+
+    def solution(self, players: int = 1, say: Say = silent) -> S:
+        """The kept solution. Without one that can be used, the game is solved and kept."""
+        try:
+            found = kept.load(self.game.name, self.game.rules, players)
+        except KeptError as error:
+            say(f"{error} The game is solved again.")
+            found = None
+        if found:
+            return self.read(*found)
+        solved = self.solve(players, say)
+        self.keep(solved, say)
+        return solved
+
+    def keep(self, solution: S, say: Say = silent) -> Path | None:
+        """Keep a solution for the next time. If that fails, say so and go on."""
+        try:
+            return kept.keep(solution.about, self.game.rules, solution.values)
+        except KeptError as error:
+            say(str(error))
+            return None
+
+    def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game does not have."""
+        check_setup(self.game, Setup(players, 0))
+
+
+_SOLVERS: Final[Parts[Solver[Any]]] = Parts(__package__, Solver)  # type: ignore[type-abstract]  # only for isinstance
+
+
+def find(game: Game[Any]) -> Solver[Any]:
+    """The solver of a game. Raises `SetupError` if there is none."""
+    solver = _SOLVERS.find(game.name)
+    if solver is None:
+        raise SetupError(f"{game.title} has not been solved.")
+    return solver
 
 
 @dataclass
@@ -79,30 +144,6 @@ def measured() -> Iterator[Effort]:
     effort.seconds = time.perf_counter() - started
     effort.cpu_seconds = time.process_time() - cpu
     effort.peak_megabytes = peak_megabytes()
-
-
-def find(game: Game[Any], players: int, make: Callable[[About, Array], T], say: Say) -> T | None:
-    """The kept table; None, and a word why, if there is none that can be used."""
-    try:
-        found = tables.load(game.name, game.rules, players)
-    except TableError as error:
-        say(f"{error} It is made anew.")
-        return None
-    return make(*found) if found else None
-
-
-def keep(game: Game[Any], table: Table, say: Say) -> Path | None:
-    """Keep a table for the next time; not to be able to is worth a word, no more."""
-    try:
-        return tables.keep(table.about, game.rules, table.values)
-    except TableError as error:
-        say(str(error))
-        return None
-
-
-def check_players(game: Game[Any], players: int) -> None:
-    """Refuse a number of players that the game does not have."""
-    check_setup(game, Setup(players, 0))
 
 
 def options(found: dict[str, float]) -> list[Option]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from rollwright.bots.network.forward import Floats
+from rollwright.bots.forward import Floats
 from rollwright.cluster import work
 from rollwright.core.errors import RollwrightError
 from rollwright.training.groups import Course, Group, Lesson, Player, Spread

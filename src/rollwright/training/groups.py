@@ -8,30 +8,19 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
 import rollwright
 from rollwright import games
-from rollwright.bots.network.forward import Floats
-from rollwright.core.errors import SetupError
-from rollwright.core.game import Game
+from rollwright.bots.forward import Floats
 from rollwright.training.learning import gradient_of
+from rollwright.training.lessons import lessons
 from rollwright.training.rivals import policy
 
 _TRUST: Final = 0.8
 """λ."""
-
-
-def lessons(game: Game[Any]) -> Any:
-    """The module that lets a network learn a game. Raises `SetupError` if there is none."""
-    name = f"rollwright.training.{game.name}"
-    if not find_spec(name):
-        raise SetupError(f"No network learns {game.title}.")
-    return import_module(name)
 
 
 @dataclass(frozen=True)
@@ -65,25 +54,25 @@ Spread = Callable[[Sequence[Group], Floats], list[Lesson]]
 
 
 class Player:
-    """Has the tables of a course. Its weights are used as they are when a group is played."""
+    """Plays the groups of a course. Its weights are used as they are when a group is played."""
 
     def __init__(self, course: Course, weights: Floats) -> None:
         """Raises `BotError` and `SetupError` if there is nobody to play against."""
         game = games.find(course.game)
-        module = lessons(game)
+        learned = lessons(game)
         self._weights = weights
-        manners = {course.against: 0} if course.against else {"": 0, **module.SPARRING}
-        self._tables = {
-            (seats, rival): module.Table(
+        manners = {course.against: 0} if course.against else {"": 0, **learned.sparring}
+        self._storytellers = {
+            (seats, rival): learned.storyteller(
                 weights, seats, policy(game, rival, seats) if rival else None, manner
             )
-            for seats in module.SEATS
+            for seats in learned.seats
             for rival, manner in manners.items()
         }
 
     def play(self, group: Group, gradient: Floats) -> Lesson:
         """Play a group, and add to the gradient."""
-        stories = self._tables[group.seats, group.rival].stories(group.seed, group.first)
+        stories = self._storytellers[group.seats, group.rival].stories(group.seed, group.first)
         loss = gradient_of(
             self._weights, stories.faced, stories.ends, stories.won, np.float32(_TRUST), gradient
         )

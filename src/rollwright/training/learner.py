@@ -6,11 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rollwright.bots.network.forward import Floats
-from rollwright.bots.network.weights import read_file, shipped
+from rollwright.bots.forward import Floats
+from rollwright.bots.weights import read_file, shipped
 from rollwright.core.game import Game
-from rollwright.training.groups import lessons
-from rollwright.training.learning import Kin
+from rollwright.training.lessons import lessons
 
 SHIPPED: Final = "strongest"
 """The bot whose weights come with the package: a learner may begin from them."""
@@ -51,24 +50,17 @@ class Learner:
     def new(cls, game: Game[Any], seed: int, against: str = "", begin: str = "") -> "Learner":
         """Raises `BotError` if `begin` is no file of weights for this game."""
         begun = _begun(game, seed, begin)
-        zeros = np.zeros(len(begun) + kin_of(game).size, np.float32)
+        zeros = np.zeros(len(begun) + lessons(game).kin().size, np.float32)
         return cls(seed, begun, begun.copy(), zeros, zeros.copy(), against, begin)
 
 
 def _begun(game: Game[Any], seed: int, begin: str) -> Floats:
-    module = lessons(game)
+    learned = lessons(game)
     if begin == SHIPPED:
-        return shipped(game, module.FEATURES)[1]
+        return shipped(game, learned.features)[1]
     if begin:
-        return read_file(Path(begin), game, module.FEATURES)[1]
-    known: Floats = module.beginner(seed)
-    return known
-
-
-def kin_of(game: Game[Any]) -> Kin:
-    """What the features of a game have in common."""
-    kin: Kin = lessons(game).kin()
-    return kin
+        return read_file(Path(begin), game, learned.features)[1]
+    return learned.beginner(seed)
 
 
 @dataclass(frozen=True)

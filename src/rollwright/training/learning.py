@@ -1,7 +1,7 @@
 """How a network learns, for any game: targets by TD(λ), gradients, and Adam.
 
 A *story* is one match as one seat saw it: what it faced at the end of every turn, and what it won.
-`faced[moment, opponent]` are features as `bots.network.forward` has them; the moments of a story
+`faced[moment, opponent]` are features as `bots.forward` has them; the moments of a story
 follow each other, and `ends` tells where each story ends.
 """
 
@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rollwright.bots.network import forward
-from rollwright.bots.network.forward import (
+from rollwright.bots import forward
+from rollwright.bots.forward import (
     BIAS,
     EXCESS,
     LAST,

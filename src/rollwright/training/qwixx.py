@@ -4,9 +4,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.boards.qwixx import BOARD, STATES, read_sheet
-from rollwright.bots.network import forward
-from rollwright.bots.network.qwixx import (
+from rollwright.bots import forward
+from rollwright.bots.qwixx.network import (
     FEATURES,
     FEATURES_OF_ONE,
     IN_TURNS,
@@ -15,23 +14,25 @@ from rollwright.bots.network.qwixx import (
     MANNERS,
     MINE,
     MISTHROWS,
+    STATES,
     TURNS,
     Network,
     features,
     network,
 )
+from rollwright.bots.qwixx.trial import fill
 from rollwright.core.stream import split
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ACTION_2
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Kinds
-from rollwright.kernels.qwixx import HEAD, PER_SEAT, LineUp
-from rollwright.solver.rows import row_states
+from rollwright.kernels.qwixx.play import HEAD, PER_SEAT, LineUp
+from rollwright.kernels.qwixx.steps import TRIAL
+from rollwright.solver.qwixx.rows import row_states
 from rollwright.training.learning import Kin, Stories
 from rollwright.training.learning import beginner as strange
+from rollwright.training.lessons import Lessons
 from rollwright.training.rivals import LEARNER, seatings
-
-__all__ = ["FEATURES", "SEATS", "SPARRING", "Table", "beginner", "contest", "kin", "ready"]
 
 SEATS: Final = {2: 32, 3: 12, 4: 8, 5: 6}
 """The matches that are played together, by the number of seats."""
@@ -114,7 +115,7 @@ def ready(weights: forward.Floats) -> forward.Floats:
     return blended
 
 
-class Table:
+class Storyteller:
     """Seats that play by weights, which may change between matches; all of them, without a rival.
 
     A rival is a policy. It sits at all seats but one, which is drawn for every group of matches.
@@ -155,7 +156,7 @@ def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:
 def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
     """Write down what some seats faced before each turn, match by match and seat by seat."""
     seats = faced.shape[1] + 1
-    board = np.empty((seats, BOARD), np.int64)
+    sheets = np.empty(seats, TRIAL)
     begin = at = story = 0
     for match in range(len(turns)):
         start = trace[begin, 1]
@@ -164,12 +165,13 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
                 line = trace[begin + _PHASES * turn]
                 for other in range(seats):
                     sheet = HEAD + PER_SEAT * other
-                    read_sheet(network.known[0], board, other, line[sheet + 1], line[sheet + 2])
+                    marks, misthrows = line[sheet + 1], line[sheet + 2]
+                    fill(network.known[0], sheets, other, marks, misthrows)
                 following = (start + turn) % seats
                 opponent = 0
                 for other in range(seats):
                     if other != seat:
-                        found = features(board, seat, other, line[2], following, network.manner)
+                        found = features(network, sheets, seat, other, line[2], following)
                         for feature in range(FEATURES_OF_ONE):
                             faced[at, opponent, feature] = found[feature]
                         opponent += 1
@@ -178,3 +180,6 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
             story += 1
         begin += _PHASES * turns[match]
         begin += begin < len(trace) and trace[begin, 0] == ACTION_2  # else action 1 was the last
+
+
+PART: Final = Lessons(FEATURES, SEATS, SPARRING, kin, beginner, ready, Storyteller, contest)

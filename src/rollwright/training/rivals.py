@@ -1,12 +1,12 @@
 """The bot that a network plays against, as compiled kernels ask it."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any, Final
 
 from rollwright import bots
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
+from rollwright.kernels.batch import KERNELS
 from rollwright.kernels.policies import Maker
 
 LEARNER: Final = 0
@@ -20,7 +20,7 @@ def policy(game: Game[Any], spec: str, seats: int) -> Any:
     """
     name, _, arguments = spec.partition(":")
     if ".py:" not in spec:
-        bots.find(spec, game)  # it says what is wrong with the name, or behind it
+        bots.find(spec, game)  # refuses an unknown name or setting
     makers = _makers(game)
     if name not in makers:
         raise SetupError(
@@ -31,8 +31,8 @@ def policy(game: Game[Any], spec: str, seats: int) -> Any:
 
 
 def _makers(game: Game[Any]) -> Mapping[str, Maker]:
-    kernels = import_module(f"rollwright.kernels.policies.{game.name}")
-    return {**kernels.POLICIES, **bots.compiled(game)}
+    kernels = KERNELS.find(game.name)
+    return {**(kernels.policies if kernels else {}), **bots.compiled(game)}
 
 
 def seatings(seats: int) -> list[tuple[int, ...]]:

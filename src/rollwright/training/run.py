@@ -5,22 +5,25 @@ gradients are added up in the order of their matches.
 """
 
 import shlex
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import inf, sqrt
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.network import weights
-from rollwright.bots.network.forward import Floats
+from rollwright.bots import weights
+from rollwright.bots.forward import Floats
 from rollwright.core.game import Game
 from rollwright.core.stream import split
 from rollwright.kernels.batch import counts
-from rollwright.training.groups import Course, Group, Player, Spread, by_threads, lessons
-from rollwright.training.learner import Goal, Learner, Point, kin_of
+from rollwright.training.groups import Course, Group, Player, Spread, by_threads
+from rollwright.training.learner import Goal, Learner, Point
 from rollwright.training.learning import adam
+from rollwright.training.lessons import lessons
 from rollwright.training.rivals import policy
 
 GROUPS: Final = 4
@@ -59,8 +62,8 @@ class Training:
         now = self.learner.weights
         self._player = Player(self.course, now)
         self._rival = policy(self.game, self.opponent, _MOSTLY)
-        self._groups: dict[int, int] = lessons(self.game).SEATS
-        self._kin = kin_of(self.game)
+        self._groups = lessons(self.game).seats
+        self._kin = lessons(self.game).kin()
         self._gradients = np.zeros((GROUPS, len(now)), np.float32)
 
     @property
@@ -116,6 +119,11 @@ class Training:
         share = won / matches
         return share, sqrt(share * (1 - share) / matches)
 
+    @property
+    def files(self) -> list[Path]:
+        """What a run is compiled from."""
+        return [Path(str(sys.modules[lessons(self.game).kin.__module__].__file__)), Path(__file__)]
+
     def warm_up(self) -> None:
         """Compile all that a run needs, and change nothing."""
         beginner = Learner.new(self.game, 0, self.learner.against)
@@ -151,7 +159,7 @@ class Training:
         """Half of the groups are played by the network alone, the others against all in turn."""
         if self.learner.against:
             return self.learner.against
-        partners = [*lessons(self.game).SPARRING]
+        partners = [*lessons(self.game).sparring]
         drawn = split(seed, group, 1) % (2 * len(partners))
         return partners[drawn] if drawn < len(partners) else ""
 
@@ -163,8 +171,7 @@ def to_play_with(game: Game[Any], learner: Learner) -> Floats:
     """
     if learner.against:
         return learner.average
-    found: Floats = lessons(game).ready(learner.average)
-    return found
+    return lessons(game).ready(learner.average)
 
 
 def command(game: Game[Any], goal: Goal, learner: Learner) -> str:

@@ -73,7 +73,7 @@ def _sit(sheets: Any, begun: Any, match: Any) -> Any:
 
 
 @kernel
-def play(
+def play(  # noqa: C901  # a turn reads best in one piece
     lookups: Any, kinds: Any, begun: Any, closed: Any, matches: Any, first: Any, trace: Any,
     scores: Any, turns: Any, endings: Any,
 ) -> Any:  # fmt: skip
@@ -133,7 +133,7 @@ class LineUp:
         self, kinds: Kinds, options: Mapping[str, OptionValue], begun: Sequence[Sheet] = ()
     ) -> None:
         self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
-        self.files = [Path(__file__), *kinds.files]
+        self.files: Sequence[Path] = [Path(__file__), *kinds.files]
         self._kinds = kinds.kinds
         self._options = options
         self._layout = GAME.layout(options)

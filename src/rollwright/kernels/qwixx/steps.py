@@ -15,6 +15,7 @@ up. No step allocates or raises anything. A choice is the bit of the field to cr
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numba.extending import overload
 
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import rules
@@ -39,6 +40,13 @@ SHEET: Final = np.dtype(
 """A seat: its rows and the fields that its own crosses leave open in them, packed; its misthrows;
 what it chose in action 1 of this turn; where its stream of random numbers stands; and which kind of
 policy plays it."""
+
+
+TRIAL: Final = np.dtype([("points", np.int64), ("states", np.int64), *SHEET.descr])
+"""A sheet on which choices are tried: its points too (Q14), and the states of its rows, packed. The
+steps keep both up to date, with what `lookup` says of `state` by marks. So a bot that compares many
+choices does not work them out for each of them. They come first: a record that only has more at its
+end would pass for a `SHEET`."""
 
 
 class Position(NamedTuple):
@@ -170,7 +178,9 @@ def act(lookup: Any, position: Any, sheets: Any, bit: Any) -> Any:
     """Action 2 of the active seat, its misthrow if it crossed nothing (Q8), then the next turn."""
     sheet = sheets[position.active]
     cross(lookup, sheet, bit)
-    sheet.misthrows += rules.is_misthrow(sheet.chosen != 0, bit != 0)
+    is_misthrow = rules.is_misthrow(sheet.chosen != 0, bit != 0)
+    sheet.misthrows += is_misthrow
+    _note_misthrow(sheet, is_misthrow)
     closed = position.closed | closing(lookup, bit)
     phase = OVER if rules.is_over(closed, sheet.misthrows) else ROLL
     goes_on = phase == ROLL
@@ -187,8 +197,12 @@ def act(lookup: Any, position: Any, sheets: Any, bit: Any) -> Any:
 
 @step
 def after_action_1(lookup: Any, position: Any, crossed: Any) -> Any:
-    """The position after crosses in these fields in action 1; no action 2 if it is over (Q13)."""
-    phase, closed, colours = ACTION_2, position.closed, position.colours
+    """The position after crosses in these fields in action 1; no action 2 if it is over (Q13).
+
+    A trial may take it for one seat after the other.
+    """
+    phase = OVER if position.phase == OVER else ACTION_2
+    closed, colours = position.closed, position.colours
     if crossed & lookup.locking:
         closed |= closing(lookup, crossed)
         colours &= lookup.reached[np.uint64(closed)]
@@ -205,10 +219,45 @@ def cross(lookup: Any, sheet: Any, bit: Any) -> Any:
     """Cross a field, if `bit` is one (Q9)."""
     field = lowest_bit(bit)
     before = sheet.marks
-    sheet.marks = before | lookup.crossed[field]
+    after = before | lookup.crossed[field]
+    sheet.marks = after
     lane = field & (rules.ROWS - 1) * LANE
     columns = np.int64(lookup.open[(before | bit) >> lane & LANE_MASK >> LANE - rules.FIELDS - 1])
     sheet.open = sheet.open & ~(LANE_MASK << lane) | columns << lane
+    _note_cross(lookup, sheet, lane, before, after)
+
+
+def _note_cross(lookup: Any, sheet: Any, lane: Any, before: Any, after: Any) -> Any:
+    """Keep points and states of a `TRIAL` up to date; a plain sheet has none."""
+
+
+@overload(_note_cross, inline="always")
+def _(lookup: Any, sheet: Any, lane: Any, before: Any, after: Any) -> Any:  # noqa: ARG001  # types only
+    def plain(lookup: Any, sheet: Any, lane: Any, before: Any, after: Any) -> Any:  # noqa: ARG001
+        return None
+
+    def trial(lookup: Any, sheet: Any, lane: Any, before: Any, after: Any) -> Any:
+        marks = after >> lane & LANE_MASK
+        sheet.points += rules.row_points(marks) - rules.row_points(before >> lane & LANE_MASK)
+        state = np.int64(lookup.state[marks]) << lane
+        sheet.states = sheet.states & ~(LANE_MASK << lane) | state
+
+    return trial if "points" in sheet.fields else plain
+
+
+def _note_misthrow(sheet: Any, is_misthrow: Any) -> Any:
+    """The same for a misthrow."""
+
+
+@overload(_note_misthrow, inline="always")
+def _(sheet: Any, is_misthrow: Any) -> Any:  # noqa: ARG001  # types only
+    def plain(sheet: Any, is_misthrow: Any) -> Any:  # noqa: ARG001
+        return None
+
+    def trial(sheet: Any, is_misthrow: Any) -> Any:
+        sheet.points += is_misthrow * rules.MISTHROW_POINTS
+
+    return trial if "points" in sheet.fields else plain
 
 
 @part

@@ -1,1 +1,0 @@
-"""Positions as policies try choices on them. A module per game."""

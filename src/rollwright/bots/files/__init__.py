@@ -1,1 +1,0 @@
-"""Bots by weights from files, game by game."""

@@ -1,0 +1,54 @@
+"""What a game offers here: a folder named like the game, with `PART`."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rollwright.bots.bot import Bot, BotMaker
+from rollwright.core.errors import BotError
+from rollwright.core.parts import Parts
+
+
+@dataclass(frozen=True)
+class CompiledBots:
+    """The compiled bots of a game."""
+
+    policies: Mapping[str, Any]
+    """Makers of policies, by the name of the bot, beside those of the game's kernels."""
+    asked: Callable[[Any, str, int], Bot]
+    """Makes a bot from a maker of a policy, what is set behind its name, and a seed."""
+
+    def bot(self, name: str, arguments: str) -> BotMaker:
+        """The bot that asks the policy with its name."""
+        return lambda seed: self.asked(self.policies[name], arguments, seed)
+
+
+@dataclass(frozen=True)
+class GameBots:
+    """The bots of a game."""
+
+    makers: Mapping[str, Callable[[str], BotMaker]]
+    """By name, the levels first: from what is set behind the name to the bot."""
+    compiled: Callable[[], CompiledBots]
+    """They need more packages: it raises `ImportError` without them."""
+
+
+BOTS: Final = Parts(__package__, GameBots)
+
+
+@contextmanager
+def compiled_packages(name: str) -> Iterator[None]:
+    """Import a compiled bot inside; a missing package becomes a sentence that says what to do."""
+    try:
+        yield
+    except ImportError as error:
+        raise BotError(
+            f"{name} needs more packages ({error.name} is missing): install rollwright[research]."
+        ) from None
+
+
+def nothing_to_set(name: str, arguments: str) -> None:
+    """Refuse what stands behind the name of a bot that has nothing to set."""
+    if arguments:
+        raise BotError(f"{name} takes nothing after the colon, not {arguments!r}.")

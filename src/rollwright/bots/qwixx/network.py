@@ -1,0 +1,334 @@
+"""Qwixx by a network: what a seat faces at the end of a turn, and the choices that lead there.
+
+Choices are tried on a copy of the sheets. A choice that ends the match counts as what it is, every
+other one as the network sees the end of the turn from the seat that chooses. During a trial
+`chosen` of the active seat is what it crossed in action 1.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from rollwright.bots import forward
+from rollwright.bots.qwixx.trial import take, take_back, trial_of
+from rollwright.bots.weights import read_file, shipped
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.state import OVER
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.policies import answers
+from rollwright.kernels.qwixx import steps
+from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK, LOOKUP, MARKS, lookup
+from rollwright.kernels.qwixx.policies import action_1, action_2
+from rollwright.solver.qwixx.rows import row_states, state_of_marks
+
+STATES: Final = len(row_states(rules))
+"""How many states a row can be in; 0 is that of a locked row."""
+
+_MOST_SEATS: Final = GAME.seat_counts({})[-1]
+LEAD: Final = 64
+"""Leads are told apart up to so many points."""
+LEADS: Final = STATES**2
+MISTHROWS: Final = LEADS + 2 * LEAD
+TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
+MANNERS: Final = 3
+"""How others may play: as the network does, in haste, or with patience. A bot does not know which,
+so in the weights that it plays with the first of these is a blend of all three."""
+IN_TURNS: Final = (_MOST_SEATS + 1) * _MOST_SEATS**2
+MINE: Final = TURNS + MANNERS * IN_TURNS
+THEIRS: Final = MINE + STATES * (STATES + 1) // 2
+FEATURES: Final = THEIRS + STATES * (STATES + 1) // 2
+"""How many features there are: pairs of states, which all four rows share; by how much the seat
+leads; both numbers of misthrows, and whether a row is closed; how many seats there are, and how
+soon each of the two is active, by the manner of the others; and for both the states of two rows
+that run the same way."""
+FEATURES_OF_ONE: Final = 2 * rules.ROWS + 3
+"""How many of them one opponent has."""
+
+KNOWN: Final = np.dtype([("state", np.uint8, MARKS), *LOOKUP.descr])
+"""What steps look up, and the state of a row by its marks."""
+
+CERTAIN: Final = np.float32(1e4)
+"""The logit of a match that is won."""
+
+BEYOND: Final = 2 * CERTAIN
+
+
+class Network(NamedTuple):
+    """Chooses what the network likes best.
+
+    A quick one guesses less about what others choose in action 1.
+    """
+
+    weights: Any
+    known: Any
+    """A record of `KNOWN`, as an array of one."""
+    is_quick: Any
+    manner: Any
+    """How it expects the others to play."""
+
+
+def network(weights: forward.Floats, is_quick: bool = False, manner: int = 0) -> Network:
+    """The policy with these weights."""
+    return Network(weights, known(), np.int64(is_quick), np.int64(manner))
+
+
+@cache
+def known() -> Any:
+    """A record of `KNOWN`, as an array of one."""
+    made = np.zeros(1, KNOWN)
+    for name in LOOKUP.names or ():
+        made[name] = lookup(GAME.layout({}))[name]
+    made["state"] = state_of_marks(rules)
+    return made
+
+
+@cache
+def read(path: str = "") -> forward.Floats:
+    """The weights in a file; without one, those that come with the package."""
+    found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
+    return forward.aligned(found[1])
+
+
+@part
+def features(network: Any, sheets: Any, seat: Any, other: Any, closed: Any, following: Any) -> Any:
+    """What `seat` faces in `other` at the end of a turn, before that of the seat `following`."""
+    seats = len(sheets)
+    lead = min(max(sheets[seat].points - sheets[other].points, -LEAD), LEAD - 1)
+    boxes = sheets[seat].misthrows * rules.MISTHROWS_TO_END + sheets[other].misthrows
+    wait = seat - following + seats * (seat < following)
+    their_wait = other - following + seats * (other < following)
+    turns = (seats * _MOST_SEATS + wait) * _MOST_SEATS + their_wait
+    is_open = network.known[0].ajar[np.uint64(closed)]
+    mine, theirs = sheets[seat].states & is_open, sheets[other].states & is_open
+    red, yellow, green, blue = _rows(mine)
+    their_red, their_yellow, their_green, their_blue = _rows(theirs)
+    return (
+        red * STATES + their_red,
+        yellow * STATES + their_yellow,
+        green * STATES + their_green,
+        blue * STATES + their_blue,
+        LEADS + LEAD + lead,
+        MISTHROWS + 2 * boxes + (closed != 0),
+        TURNS + network.manner * IN_TURNS + turns,
+        MINE + _alike(red, yellow),
+        MINE + _alike(green, blue),
+        THEIRS + _alike(their_red, their_yellow),
+        THEIRS + _alike(their_green, their_blue),
+    )
+
+
+@part
+def _rows(states: Any) -> Any:
+    """The states of the rows, one by one. A closed row is in the state of a locked one."""
+    return (
+        states & LANE_MASK,
+        states >> LANE & LANE_MASK,
+        states >> 2 * LANE & LANE_MASK,
+        states >> 3 * LANE & LANE_MASK,
+    )
+
+
+@part
+def _alike(one: Any, two: Any) -> Any:
+    """The number of a pair of rows that run the same way, whichever comes first.
+
+    The same sums suit both.
+    """
+    high, low = max(one, two), min(one, two)
+    return high * (high + 1) // 2 + low
+
+
+@kernel
+def value(network: Any, sheets: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
+    """The logit of the chance that `seat` wins, at the end of a turn."""
+    opponents = 0
+    for other in range(len(sheets)):
+        if other != seat:
+            found = features(network, sheets, seat, other, closed, following)
+            forward.face(network.weights, found, faces, opponents)
+            opponents += 1
+    return forward.logit(network.weights, faces, opponents)
+
+
+@part
+def result(sheets: Any, seat: Any) -> Any:
+    """The logit of what `seat` has won: a win that n seats share is 1/n."""
+    mine = sheets[seat].points
+    winners = 0
+    for other in range(len(sheets)):
+        if sheets[other].points > mine:
+            return -CERTAIN
+        winners += sheets[other].points == mine
+    return CERTAIN if winners == 1 else np.float32(-np.log(np.float32(winners - 1)))
+
+
+@kernel
+def end_of_turn(
+    network: Any, position: Any, sheets: Any, faces: Any, seat: Any, second: Any
+) -> Any:
+    """What `seat` has of a turn whose action 1 stands on the sheets already.
+
+    `position` is that after action 1, and `second` is what the active seat then crosses. If its row
+    has been closed in action 1, the active seat crosses nothing instead.
+    """
+    if position.phase == OVER:  # no action 2 (Q13)
+        return result(sheets, seat)
+    second &= network.known[0].ajar[np.uint64(position.closed)]
+    active = position.active
+    sheet = sheets[active]
+    before = sheet.marks, sheet.open, sheet.points, sheet.states
+    misthrows = sheet.misthrows
+    then = steps.act(network.known[0], position, sheets, second)
+    if then.phase == OVER:
+        found = result(sheets, seat)
+    else:
+        found = value(network, sheets, faces, seat, then.closed, np.int64(then.active))
+    take_back(sheets, active, before)
+    sheet.misthrows = misthrows
+    return found
+
+
+@kernel
+def best_second(network: Any, position: Any, sheets: Any, faces: Any, legal: Any) -> Any:
+    """The best action 2 of the active seat, and its value."""
+    active = np.int64(position.active)
+    best = second = 0
+    highest = -BEYOND
+    while True:
+        found = end_of_turn(network, position, sheets, faces, active, second)
+        if found > highest:
+            best, highest = second, found
+        if legal == 0:
+            return best, highest
+        second = legal & -legal
+        legal ^= second
+
+
+@kernel
+def best_turn(network: Any, position: Any, sheets: Any, faces: Any, legal: Any) -> Any:
+    """The best pair of actions of the active seat, if others do what stands on the sheets.
+
+    `position` has the rows that others close; `legal` is its action 1.
+    """
+    known = network.known[0]
+    active = np.int64(position.active)
+    best_1 = best_2 = first = 0
+    highest = -BEYOND
+    while True:
+        before = take(known, sheets, active, first)
+        sheets[active].chosen = first
+        then = steps.after_action_1(known, position, first)
+        fields = sheets[active].open & then.colours
+        second, found = best_second(network, then, sheets, faces, fields)
+        take_back(sheets, active, before)
+        if found > highest:
+            best_1, best_2, highest = first, second, found
+        if legal == 0:
+            return best_1, best_2
+        first = legal & -legal
+        legal ^= first
+
+
+@kernel
+def best_reply(
+    network: Any, position: Any, sheets: Any, faces: Any, seat: Any, legal: Any, second: Any
+) -> Any:  # fmt: skip
+    """The best action 1 of a seat that is not active; `second` is the active one's action 2.
+
+    All others' crosses of action 1 stand on the sheets, and `position` has the rows they close.
+    """
+    known = network.known[0]
+    best = mine = 0
+    highest = -BEYOND
+    while True:
+        before = take(known, sheets, seat, mine)
+        then = steps.after_action_1(known, position, mine)
+        found = end_of_turn(network, then, sheets, faces, seat, second)
+        take_back(sheets, seat, before)
+        if found > highest:
+            best, highest = mine, found
+        if legal == 0:
+            return best
+        mine = legal & -legal
+        legal ^= mine
+
+
+@kernel
+def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> Any:
+    """Cross on the sheets what others may choose in action 1 while `seat` does.
+
+    That is what is best for them. Seats that are not active answer the best turn of the active one
+    if nobody else crosses; the active seat answers such answers. A quick network lets others answer
+    as if the active seat crossed something that does not matter.
+
+    Tells the position then, the best turn of the active seat so far, and if anybody else crossed
+    anything.
+    """
+    known = network.known[0]
+    active = np.int64(position.active)
+    first = second = 0
+    if not network.is_quick:
+        legal = sheets[active].open & position.white
+        first, second = best_turn(network, position, sheets, faces, legal)
+    before = take(known, sheets, active, first)
+    then = steps.after_action_1(known, position, first)
+    first |= network.is_quick
+    sheets[active].chosen = first
+    if seat != active:
+        return then, first, second, True
+    for other in range(len(sheets)):
+        if other != active:
+            legal = sheets[other].open & position.white
+            sheets[other].chosen = best_reply(network, then, sheets, faces, other, legal, second)
+    take_back(sheets, active, before)
+    replies = cross_others(known, sheets, active)
+    return steps.after_action_1(known, position, replies), first, second, replies != 0
+
+
+@part
+def cross_others(known: Any, sheets: Any, seat: Any) -> Any:
+    """Cross what all seats but one have chosen; the fields of these crosses."""
+    crossed = 0
+    for other in range(len(sheets)):
+        if other != seat:
+            steps.cross(known, sheets[other], sheets[other].chosen)
+            crossed |= sheets[other].chosen
+    return crossed
+
+
+@kernel
+def choose_1(network: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    """Action 1, with a guess at what others choose at the same time."""
+    trial = trial_of(network.known[0], sheets, len(sheets))
+    faces = np.empty(forward.room(len(sheets)), np.float32)
+    then, first, second, crossed = foresee(network, position, trial, faces, seat)
+    if seat != np.int64(position.active):
+        return best_reply(network, then, trial, faces, seat, legal, second)
+    if network.is_quick or crossed:
+        first, _ = best_turn(network, then, trial, faces, legal)
+    return first
+
+
+@kernel
+def choose_2(network: Any, position: Any, sheets: Any, legal: Any) -> Any:
+    """Action 2 of the active seat."""
+    faces = np.empty(forward.room(len(sheets)), np.float32)
+    trial = trial_of(network.known[0], sheets, len(sheets))
+    best, _ = best_second(network, position, trial, faces, legal)
+    return best
+
+
+@answers(action_1, Network)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    if legal == 0:
+        return 0
+    return choose_1(kind, position, sheets, np.int64(seat), legal)
+
+
+@answers(action_2, Network)
+def _(kind: Any, position: Any, sheets: Any, _seat: Any, legal: Any) -> Any:
+    if legal == 0:
+        return 0
+    return choose_2(kind, position, sheets, legal)

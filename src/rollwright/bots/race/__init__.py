@@ -1,1 +1,0 @@
-"""How likely a seat is to win if everybody plays for himself, worked out exactly."""

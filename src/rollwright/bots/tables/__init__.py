@@ -1,1 +1,0 @@
-"""Policies that look up what the solver has worked out."""

@@ -1,0 +1,187 @@
+"""Twenty One by a race: what each choice is worth, and the bot that takes the best.
+
+A round that ends the match counts as what it is. Every other one counts as the chance to win the
+race that follows (`bots.race`). All seats write at the same time, so what the others write is
+guessed in two ways that count alike: what is best for their points and time by the values of
+`solver.priced`, and whatever is near the printed numbers, as a simple player writes.
+
+For the second attempt the same is done for many second rolls, always the same ones, in which every
+die shows every face equally often.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one.board import (
+    BOARD,
+    FINISHED,
+    FREE,
+    HITS,
+    OFFERED,
+    ROW,
+    STATE,
+    TOTAL,
+    enter,
+    offer,
+    read_board,
+    rolled_again,
+    second_rolls,
+    states,
+)
+from rollwright.bots.twenty_one.solo import best_entry, solo
+from rollwright.games.twenty_one import rules
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.policies import answers
+from rollwright.kernels.twenty_one.lookup import TRIPLE, lookup
+from rollwright.kernels.twenty_one.policies import attempt, near_entry, write
+from rollwright.kernels.twenty_one.steps import fitting_in
+from rollwright.solver.twenty_one.rows import priced
+
+ENTRIES: Final = rules.ALL_COLUMNS + 1
+"""Entries are sets of columns; the empty one is a strike."""
+IMPOSSIBLE: Final = np.float32(-1)
+"""The chance of an entry that does not fit."""
+
+_NEVER: Final = np.float32(1e-6)
+"""A race is never quite won or lost before it is over."""
+_GUESSES: Final = 2
+"""How what others write is guessed: by values, and by what is near the printed numbers."""
+_ROLLS: Final = 48
+_SEED: Final = 5
+
+
+class Racer(NamedTuple):
+    """Takes the choice that wins the race most often."""
+
+    lookup: Any
+    states: Any
+    race: Any
+    values: Any
+    """What others' choices are guessed by."""
+    rolls: Any
+
+
+@cache
+def racer(seats: int) -> Racer:
+    """The policy at a table with so many seats."""
+    values = priced(racing.PRICE).values
+    return Racer(lookup(), states(), racing.race(seats), values, second_rolls(_ROLLS, _SEED))
+
+
+def strongest(settings: Mapping[int, str], seats: int) -> Any:
+    """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
+    return racer(seats) if seats > 1 else solo(settings, seats)
+
+
+@part
+def _result(board: Any, seat: Any) -> Any:
+    """What `seat` has won: a win that n seats share is 1/n."""
+    mine = board[seat, TOTAL]
+    winners = 0
+    for other in range(len(board)):
+        if board[other, TOTAL] > mine:
+            return np.float32(0)
+        winners += board[other, TOTAL] == mine
+    return np.float32(1) / np.float32(winners)
+
+
+@kernel
+def weigh(racer: Any, board: Any, others: Any, seat: Any, following: Any, chances: Any) -> None:
+    """Fill `chances`: how likely `seat` is to win after each entry."""
+    seats = len(board)
+    guesses = np.zeros((_GUESSES, seats), np.int64)
+    for other in range(seats):
+        if other != seat:
+            row, free, hits = board[other, ROW], board[other, FREE], board[other, HITS]
+            offered = board[other, OFFERED]
+            guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
+            guesses[1, other] = near_entry(offered, fitting_in(free, offered))
+    _weigh_against(racer, board, others, seat, following, guesses[0], chances)
+    if (guesses[0] != guesses[1]).any():
+        more = np.empty(ENTRIES, np.float32)
+        _weigh_against(racer, board, others, seat, following, guesses[1], more)
+        chances += more
+        chances /= np.float32(_GUESSES)
+
+
+@kernel
+def _weigh_against(
+    racer: Any, board: Any, others: Any, seat: Any, following: Any, guess: Any, chances: Any
+) -> None:
+    """Fill `chances`, if the others write what is guessed."""
+    chances[:] = IMPOSSIBLE
+    is_over = False
+    for other in range(len(board)):
+        if other != seat:
+            enter(racer.states, board, other, guess[other])
+            is_over |= board[other, STATE] == FINISHED
+    fitting = fitting_in(board[seat, FREE], board[seat, OFFERED])
+    phase = racing.phase_of(seat, following, len(board))
+    first = last = 0
+    if not is_over:
+        enter(racer.states, board, seat, fitting)
+        soonest = racer.race.rounds[board[seat, STATE], phase, 0]
+        first, last = racing.gather(racer.race, board, seat, following, soonest, others)
+    entry = 0
+    while True:
+        enter(racer.states, board, seat, entry)
+        if is_over or board[seat, STATE] == FINISHED:
+            chances[entry] = _result(board, seat)
+        else:
+            state, total = board[seat, STATE], board[seat, TOTAL]
+            chance = racing.chance(racer.race, others, first, last, state, phase, total)
+            chances[entry] = min(max(chance, _NEVER), 1 - _NEVER)
+        entry = entry - fitting & fitting
+        if entry == 0:
+            return
+
+
+@kernel
+def weigh_entries(racer: Any, position: Any, sheets: Any, seat: Any, chances: Any) -> None:
+    """Fill `chances` for what may be written with the dice as they lie."""
+    seats = len(sheets)
+    board = np.empty((seats, BOARD), np.int64)
+    others = np.empty(racing.ROOM, np.float32)
+    read_board(racer.lookup, sheets, board)
+    offer(racer.lookup, board, sheets, position.first, position.last)
+    following = (np.int64(position.active) + 1) % seats
+    weigh(racer, board, others, seat, following, chances)
+
+
+@kernel
+def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
+    """The chance to win with the dice as they lie, and that after a second attempt."""
+    seats = len(sheets)
+    board = np.empty((seats, BOARD), np.int64)
+    others = np.empty(racing.ROOM, np.float32)
+    chances = np.empty(ENTRIES, np.float32)
+    following = (seat + 1) % seats
+    read_board(racer.lookup, sheets, board)
+    offer(racer.lookup, board, sheets, position.first, position.last)
+    weigh(racer, board, others, seat, following, chances)
+    kept = np.float64(chances.max())
+    total = 0.0
+    for rolls in racer.rolls:
+        first = rolled_again(rolls, position.first, 0)
+        last = rolled_again(rolls, position.last, TRIPLE)
+        offer(racer.lookup, board, sheets, first, last)
+        weigh(racer, board, others, seat, following, chances)
+        total += chances.max()
+    return kept, total / len(racer.rolls)
+
+
+@answers(attempt, Racer)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any) -> Any:
+    kept, again = weigh_attempt(kind, position, sheets, np.int64(seat))
+    return again > kept
+
+
+@answers(write, Racer)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any, _fitting: Any) -> Any:
+    chances = np.empty(ENTRIES, np.float32)
+    weigh_entries(kind, position, sheets, np.int64(seat), chances)
+    return np.int64(ENTRIES - 1 - chances[::-1].argmax())  # of equally good ones the fullest

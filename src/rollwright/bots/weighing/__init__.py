@@ -1,1 +1,0 @@
-"""What choices are worth: the chance to win after each of them."""
