@@ -219,8 +219,8 @@ def test_ctrl_c_before_everybody_has_played_leaves_gaps(
         ("--bots greedy,./none.py:Bot", "There is no bot file './none.py'."),
         ("--bots greedy,random --matches 0", "Invalid value for '--matches': 0 is not in the range "
          "1<=x<=1000000000."),
-        ("--bots greedy,random --until 0", "Invalid value for '--until': '0' is not a width between "
-         "0% and 50%, such as 0.5%."),
+        ("--bots greedy,random --until 0", "Invalid value for '--until': '0' is not a width "
+         "between 0% and 50%, such as 0.5%."),
         ("--bots greedy,random --until 60%", "Invalid value for '--until': '60%' is not a width "
          "between 0% and 50%, such as 0.5%."),
         ("--bots greedy,random --until soon", "Invalid value for '--until': 'soon' is not a width "

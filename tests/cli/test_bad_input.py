@@ -152,10 +152,10 @@ NO_BOT = (
         ("simulate qwixx --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
         ("simulate qwixx --matches 0", "Invalid value for '--matches': 0 is not in the range "
          "1<=x<=1000000000."),
-        ("simulate qwixx --move-timeout 0", "Invalid value for '--move-timeout': 0.0 is not between 0 "
-         "and 3600 seconds."),
-        ("simulate qwixx --move-timeout nan", "Invalid value for '--move-timeout': nan is not between 0 "
-         "and 3600 seconds."),
+        ("simulate qwixx --move-timeout 0", "Invalid value for '--move-timeout': 0.0 is not "
+         "between 0 and 3600 seconds."),
+        ("simulate qwixx --move-timeout nan", "Invalid value for '--move-timeout': nan is not "
+         "between 0 and 3600 seconds."),
         ("simulate qwixx --records no/all.jsonl",
          "Cannot write no/all.jsonl: No such file or directory."),
         ("simulate qwixx --records folder", "Invalid value for '--records': File 'folder' is a "

@@ -114,8 +114,15 @@ def verify(file: Path, as_json: bool) -> None:
 
 @click.command()
 @file_argument
-@click.option("--to", "form", type=click.Choice(["json", "text"]), required=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--to", "form", type=click.Choice(["json", "text"]), required=True, help="The form to write."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to write.  [default: the screen]",
+)
 @match_option
 def convert(file: Path, form: str, output: Path | None, number: int | None) -> None:
     """Write the match in FILE in the other form, to the screen or to a file."""

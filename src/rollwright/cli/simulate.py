@@ -40,7 +40,13 @@ if TYPE_CHECKING:  # numba is not everywhere
 @click.command()
 @game_argument
 @click.option("--players", type=int, default=2, show_default=True, help="How many seats play.")
-@click.option("--matches", type=click.IntRange(1, 10**9), default=1000, show_default=True)
+@click.option(
+    "--matches",
+    type=click.IntRange(1, 10**9),
+    default=1000,
+    show_default=True,
+    help="How many matches to play.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
 @click.option(
     "--bots",
