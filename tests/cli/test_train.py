@@ -190,8 +190,8 @@ def test_a_run_goes_on_with_what_it_began_with_said_again() -> None:
         ("qwixx --matches 5 --resume qwixx.txt", "qwixx.txt is no checkpoint, or it is damaged."),
         ("qwixx --minutes 0", "Invalid value for '--minutes': 0.0 is not in the range "
          "0<x<=10000."),
-        ("qwixx --plot a.pdf", "Invalid value for '--plot': a plot is written as .svg or .png, "
-         "not as 'a.pdf'."),
+        ("qwixx --plot a.pdf", "Invalid value for '--plot': 'a.pdf' does not end in .svg or "
+         ".png."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
