@@ -141,7 +141,7 @@ def test_the_table_shows_rates_ratings_and_pairs(here: Here) -> None:
         assert re.search(line, shown, re.MULTILINE)
     assert "\nwins of the row against the column, in %\n" in shown
     assert re.search(r"^2  greedy:2/2( +\d+\.\d\d ± \d+\.\d\d){2}$", shown, re.M)
-    assert re.search(r"^60 matches of 2 players, \d+ matches a second, seed 1$", shown, re.M)
+    assert re.search(r"^60 matches of 2 players, \d+ matches per second, seed 1$", shown, re.M)
     assert "Elo has mean 0; an even share of wins is 50.0%" in shown
     more = here("arena", "qwixx", "--table", "greedy,random,random", "--matches", "6")
     assert "how often the row has more points than the column, in %" in more
@@ -211,8 +211,7 @@ def test_ctrl_c_before_everybody_has_played_leaves_gaps(
          "with --table."),
         ("--bots greedy,random --players 1", "In the arena 2 players or more meet."),
         ("--bots greedy,random --players 9", "Qwixx is for 1 to 5 players, not 9."),
-        ("--bots greedy,random --table greedy,random", "Name the bots with --bots or with --table, "
-         "not with both."),
+        ("--bots greedy,random --table greedy,random", "Use --bots or --table, not both."),
         ("--table greedy,greedy", "A table of the arena needs two different bots or more."),
         ("--table greedy,random,random --players 2", "--table has 3 seats, but --players asks for "
          "2."),
@@ -220,18 +219,18 @@ def test_ctrl_c_before_everybody_has_played_leaves_gaps(
         ("--bots greedy,./none.py:Bot", "There is no bot file './none.py'."),
         ("--bots greedy,random --matches 0", "Invalid value for '--matches': 0 is not in the range "
          "1<=x<=1000000000."),
-        ("--bots greedy,random --until 0", "Invalid value for '--until': a half width such as "
-         "0.5%, below 50%, not '0'."),
-        ("--bots greedy,random --until 60%", "Invalid value for '--until': a half width such as "
-         "0.5%, below 50%, not '60%'."),
-        ("--bots greedy,random --until soon", "Invalid value for '--until': a half width such as "
-         "0.5%, below 50%, not 'soon'."),
-        ("--bots greedy,random --plot a.pdf", "Invalid value for '--plot': a plot is written as "
-         ".svg or .png, not as 'a.pdf'."),
+        ("--bots greedy,random --until 0", "Invalid value for '--until': '0' is not a width "
+         "between 0% and 50%, such as 0.5%."),
+        ("--bots greedy,random --until 60%", "Invalid value for '--until': '60%' is not a width "
+         "between 0% and 50%, such as 0.5%."),
+        ("--bots greedy,random --until soon", "Invalid value for '--until': 'soon' is not a width "
+         "between 0% and 50%, such as 0.5%."),
+        ("--bots greedy,random --plot a.pdf", "Invalid value for '--plot': 'a.pdf' does not end in "
+         ".svg or .png."),
         ("--bots greedy,random --plot no/a.svg", "Cannot write no/a.svg: No such file or "
          "directory."),
-        ("--bots greedy,random --ray local --threads 2", "--threads is for this computer; --ray "
-         "has its own workers."),
+        ("--bots greedy,random --ray local --threads 2", "Use --threads or --ray, not both: "
+         "Ray has its own workers."),
     ],
 )  # fmt: skip
 def test_bad_options_are_refused(run: Run, arguments: str, sentence: str) -> None:

@@ -92,14 +92,14 @@ def test_a_record_that_cannot_be_read(run: Run, command: str, file: str, sentenc
         ("verify dice.jsonl", "dice.jsonl, match 1: turn 1: these are not the promised dice."),
         ("verify seed.txt", "seed.txt, match 1: the seed is not the one that was promised: its "
          "SHA-256 differs."),
-        ("replay two.jsonl", "two.jsonl holds several matches: choose one with --match 1."),
+        ("replay two.jsonl", "two.jsonl contains several matches: choose one with --match 1."),
         ("replay two.jsonl --match 3", "two.jsonl has no match number 3."),
         ("replay good.txt --match 2", "good.txt has no match number 2."),
         ("replay two.jsonl --match 0", "Invalid value for '--match': 0 is not in the range x>=1."),
-        ("convert two.jsonl --to text", "two.jsonl holds several matches: choose one with --match "
-         "1."),
-        ("convert two.jsonl --to text -o new.txt", "two.jsonl holds several matches: choose one "
-         "with --match 1."),
+        ("convert two.jsonl --to text", "two.jsonl contains several matches: choose one with "
+         "--match 1."),
+        ("convert two.jsonl --to text -o new.txt", "two.jsonl contains several matches: choose "
+         "one with --match 1."),
         ("convert two.jsonl --to json --match 9", "two.jsonl has no match number 9."),
         ("convert good.txt --to xml", "Invalid value for '--to': 'xml' is not one of 'json', "
          "'text'."),
@@ -137,25 +137,25 @@ NO_BOT = (
         ("simulate qwixx --players two", "Invalid value for '--players': 'two' is not a valid "
          "integer."),
         ("simulate qwixx --bots random,greedy,random",
-         "2 players need 2 bots, or one for all; --bots names 3."),
+         "--bots names 3 bots for 2 players: name 2, or 1 for all."),
         ("simulate qwixx --players 3 --bots random,greedy",
-         "3 players need 3 bots, or one for all; --bots names 2."),
+         "--bots names 2 bots for 3 players: name 3, or 1 for all."),
         ("simulate qwixx --bots genius", f"Qwixx has no bot 'genius'{NO_BOT}"),
         ("simulate qwixx --bots greedy,", f"Qwixx has no bot ''{NO_BOT}"),
         ("simulate qwixx --bots greedy:x", "write greedy or greedy:1/5, with two numbers, not "
          "greedy:x."),
         ("simulate qwixx --bots ./no.py:Bot", "There is no bot file './no.py'."),
         ("simulate qwixx --option colour=red",
-         "--option takes NAME=VALUE, and the names are edition, sheet; not 'colour=red'."),
+         "--option takes NAME=VALUE, not 'colour=red'; the names are edition, sheet."),
         ("simulate qwixx --option edition",
-         "--option takes NAME=VALUE, and the names are edition, sheet; not 'edition'."),
+         "--option takes NAME=VALUE, not 'edition'; the names are edition, sheet."),
         ("simulate qwixx --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
         ("simulate qwixx --matches 0", "Invalid value for '--matches': 0 is not in the range "
          "1<=x<=1000000000."),
-        ("simulate qwixx --move-timeout 0", "Invalid value for '--move-timeout': between 0 and "
-         "3600 seconds, not 0.0."),
-        ("simulate qwixx --move-timeout nan", "Invalid value for '--move-timeout': between 0 and "
-         "3600 seconds, not nan."),
+        ("simulate qwixx --move-timeout 0", "Invalid value for '--move-timeout': 0.0 is not "
+         "between 0 and 3600 seconds."),
+        ("simulate qwixx --move-timeout nan", "Invalid value for '--move-timeout': nan is not "
+         "between 0 and 3600 seconds."),
         ("simulate qwixx --records no/all.jsonl",
          "Cannot write no/all.jsonl: No such file or directory."),
         ("simulate qwixx --records folder", "Invalid value for '--records': File 'folder' is a "
@@ -179,14 +179,15 @@ def test_simulate_refuses(run: Run, arguments: str, sentence: str) -> None:
         ("qwixx --names ,", "Qwixx is for 1 to 5 players, not 0."),
         ("qwixx --names A,B,C,D --bots greedy --option edition=board",
          "Qwixx with edition board is for 1 to 4 players, not 5."),
-        ("qwixx --names A,B,A", "Two players are called A; give each another name."),
+        ("qwixx --names A,B,A", "Two players are called A; use different names."),
         ("qwixx --names A --bots genius", f"Qwixx has no bot 'genius'{NO_BOT}"),
         ("qwixx --names A --bots ./no.py:Bot", "There is no bot file './no.py'."),
         ("qwixx --names A --option edition=mixx", "edition is chosen from pad, board, not 'mixx'."),
         ("qwixx --names A --series 6", "Invalid value for '--series': 6 is not in the range "
          "1<=x<=5."),
-        ("--resume good.txt", "The match in good.txt is over; look at it with replay."),
-        ("--resume open.txt", "open.txt has no dice seed, so its dice cannot be rolled on."),
+        ("--resume good.txt", "The match in good.txt is over; use rollwright replay to look at "
+         "it."),
+        ("--resume open.txt", "open.txt has no dice seed, so the match cannot be continued."),
         ("--resume missing.txt", "Cannot read missing.txt: No such file or directory."),
         ("--resume empty.txt", "empty.txt is empty."),
         ("--resume edited.jsonl", "line 1: the record claims the scores 20, but its steps give "

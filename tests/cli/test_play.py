@@ -19,7 +19,7 @@ from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
 
-GOODBYE: Final = "Goodbye! Your tables are kept: the next rollwright play has them again.\n"
+GOODBYE: Final = "Goodbye! Your tables are kept for the next time you run rollwright play.\n"
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -111,7 +111,7 @@ def test_the_table_names_every_seat(here: Here) -> None:
         line = rf"{seat}  {bot} +{number} ± {number} \({number}\) +{number}% ± {number}%"
         assert re.search(line, shown)
     assert re.search(
-        r"4 matches, [\d.]+ turns each on average, \d+ matches a second, seed 1", shown
+        r"4 matches, [\d.]+ turns each on average, \d+ matches per second, seed 1", shown
     )
 
 

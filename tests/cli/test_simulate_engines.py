@@ -105,7 +105,7 @@ def test_without_numba_the_compiled_engine_says_what_to_install(
     assert result.returncode == 2
     assert result.stderr == (
         "Error: The compiled engine needs more packages (numba is missing): "
-        "install rollwright[research]. --engine python plays without them.\n"
+        "install rollwright[research]. --engine python works without them.\n"
     )
 
 
@@ -129,10 +129,9 @@ def test_a_cache_that_cannot_be_written_is_done_without_and_told_once(
         ("--threads two", "Invalid value for '--threads': 'two' is not a valid integer range."),
         ("--engine fast", "Invalid value for '--engine': 'fast' is not one of 'auto', 'python', "
          "'compiled'."),
-        ("--plot scores.pdf", "Invalid value for '--plot': a plot is written as .svg or .png, not "
-         "as 'scores.pdf'."),
-        ("--plot scores", "Invalid value for '--plot': a plot is written as .svg or .png, not as "
-         "'scores'."),
+        ("--plot scores.pdf", "Invalid value for '--plot': 'scores.pdf' does not end in .svg "
+         "or .png."),
+        ("--plot scores", "Invalid value for '--plot': 'scores' does not end in .svg or .png."),
         ("--plot no/scores.svg", "Cannot write no/scores.svg: No such file or directory."),
     ],
 )  # fmt: skip

@@ -26,7 +26,7 @@ def test_a_game_is_solved_and_its_table_kept(here: Here, cache: Path) -> None:
     output = here("solve", "twenty_one")
     assert "Twenty One, one player alone: 132.10820080 points expected\n" in output
     assert "1,245 states, " in output
-    assert f"The table is kept in {cache / 'twenty_one-1.table'}.\n" in output
+    assert f"The solution is kept in {cache / 'twenty_one-1.table'}.\n" in output
     assert (cache / "twenty_one-1.table").is_file()
 
 
@@ -94,7 +94,7 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
     [
         (("chess",), "There is no game 'chess'"),
         (("qwixx", "--players", "9"), "Qwixx is for 1 to 5 players, not 9."),
-        (("qwixx", "--dice", "w1"), "--dice needs a position: say --query too."),
+        (("qwixx", "--dice", "w1"), "--dice needs a position: use --query too."),
         (("qwixx", "--query", "R: 12"), "'R: 12' is no sheet;"),
         (
             ("qwixx", "--query", "R: 12 | Y: | G: | B: | M: 0"),
@@ -104,7 +104,7 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
             ("qwixx", "--query", "R: | Y: | G: | B: | M: 0", "--dice", "w4 w1 r3 y2 g5"),
             "A blue die is missing. The dice to roll are w w r y g b.",
         ),
-        (("qwixx", "--players", "2", "--variants"), "--variants is for the whole match"),
+        (("qwixx", "--players", "2", "--variants"), "--variants works only for a whole match"),
         (("twenty_one", "--variants"), "Twenty One has no other rulings."),
     ],
 )

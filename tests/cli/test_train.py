@@ -69,7 +69,7 @@ def test_ctrl_c_leaves_a_checkpoint_that_goes_on_to_the_same_weights(
         patch.setattr(running.Training, "measure", stop_at_the_third)
         shown = here(*A_LITTLE, "--out", "cut.bin", exit_code=1)
     assert shown.splitlines()[-2] == (
-        "Stopped; go on with: rollwright train qwixx --matches 300 --out cut.bin "
+        "Stopped; continue with: rollwright train qwixx --matches 300 --out cut.bin "
         "--resume cut.bin.checkpoint"
     )
     assert not Path("cut.bin").exists()
@@ -90,7 +90,7 @@ def test_a_real_ctrl_c_leaves_a_command_that_goes_on(environment: dict[str, str]
         shown = process.communicate(timeout=3 * SECONDS)[1]
     assert process.returncode == 130
     last = shown.splitlines()[-1]
-    assert last.startswith("Stopped; go on with: rollwright train qwixx --matches 3000 ")
+    assert last.startswith("Stopped; continue with: rollwright train qwixx --matches 3000 ")
     assert 0 < checkpoints.read(checkpoint, GAME).matches < 3000
     cli.main(shlex.split(last.partition(" rollwright ")[2]), standalone_mode=False)
     cli.main(["train", *arguments[1:4], "--out", "whole.bin"], standalone_mode=False)
@@ -137,17 +137,17 @@ def refusal(*arguments: str) -> str:
         ("--begin it.checkpoint", "it.checkpoint holds no weights of a network."),
         ("--begin later.bin", "later.bin is for rules 2 of qwixx, not for rules 1 of qwixx: "
          "train it anew."),
-        ("--resume it.checkpoint --seed 2", "it.checkpoint is of a run with --seed 7, and a run "
-         "goes on as it began: leave out --seed."),
-        ("--resume it.checkpoint --against random", "it.checkpoint is of a run with --against "
-         "greedy, and a run goes on as it began: leave out --against."),
-        ("--resume it.checkpoint --begin strongest", "it.checkpoint is of a run without --begin, "
-         "and a run goes on as it began: leave out --begin."),
-        ("--resume it.checkpoint --matches 500", "it.checkpoint has gone as far as --matches 500 "
-         "already: say more."),
-        ("--out it", "it.checkpoint is there, of a run that was stopped: go on with --resume "
-         "it.checkpoint, or remove it."),
-        ("--ray local --threads 2", "--threads is for this computer; --ray has its own workers."),
+        ("--resume it.checkpoint --seed 2", "it.checkpoint is from a run with --seed 7, and a "
+         "resumed run keeps its settings: leave out --seed."),
+        ("--resume it.checkpoint --against random", "it.checkpoint is from a run with --against "
+         "greedy, and a resumed run keeps its settings: leave out --against."),
+        ("--resume it.checkpoint --begin strongest", "it.checkpoint is from a run without "
+         "--begin, and a resumed run keeps its settings: leave out --begin."),
+        ("--resume it.checkpoint --matches 500", "it.checkpoint has already reached --matches "
+         "500: ask for more."),
+        ("--out it", "it.checkpoint is left over from a stopped run: continue it with --resume "
+         "it.checkpoint, or remove the file."),
+        ("--ray local --threads 2", "Use --threads or --ray, not both: Ray has its own workers."),
     ],
 )  # fmt: skip
 @pytest.mark.usefixtures("environment")
@@ -185,13 +185,13 @@ def test_a_run_goes_on_with_what_it_began_with_said_again() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("qwixx --minutes 1 --matches 5", "Say --minutes or --matches, not both."),
+        ("qwixx --minutes 1 --matches 5", "Use --minutes or --matches, not both."),
         ("qwixx --matches 5 --out no/w.bin", "Cannot write no/w.bin: No such file or directory."),
         ("qwixx --matches 5 --resume qwixx.txt", "qwixx.txt is no checkpoint, or it is damaged."),
         ("qwixx --minutes 0", "Invalid value for '--minutes': 0.0 is not in the range "
          "0<x<=10000."),
-        ("qwixx --plot a.pdf", "Invalid value for '--plot': a plot is written as .svg or .png, "
-         "not as 'a.pdf'."),
+        ("qwixx --plot a.pdf", "Invalid value for '--plot': 'a.pdf' does not end in .svg or "
+         ".png."),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""`rollwright arena`: bots meet each other, and the figures say who is stronger."""
+"""`rollwright arena`: plays bots against each other and reports which is stronger."""
 
 import json
 import os
@@ -44,19 +44,23 @@ def _until(_: click.Context, __: click.Parameter, value: str | None) -> float | 
     found = re.fullmatch(r"\s*(\d*\.?\d+)\s*(%?)\s*", value)
     width = float(found[1]) / (100 if found[2] else 1) if found else 0.0
     if not 0 < width < 0.5:
-        raise click.BadParameter(f"a half width such as 0.5%, below 50%, not {value!r}.")
+        raise click.BadParameter(f"{value!r} is not a width between 0% and 50%, such as 0.5%.")
     return width
 
 
 @click.command()
 @game_argument
-@click.option("--bots", "specs", help="Who meets, with commas. ./mybot.py:MyBot is your own.")
-@click.option("--table", help="Bots seat by seat, with commas, instead of --bots.")
-@click.option("--players", type=int, help="How many sit at a table.  [default: 2]")
+@click.option(
+    "--bots",
+    "specs",
+    help="The bots that meet, separated by commas. Use ./mybot.py:MyBot for your own.",
+)
+@click.option("--table", help="Instead of --bots: one line-up, seat by seat, separated by commas.")
+@click.option("--players", type=int, help="How many play in a match.  [default: 2]")
 @click.option(
     "--matches",
     type=click.IntRange(1, _MOST),
-    help=f"How many matches, all tables together.  [default: {_MATCHES}; no limit with --until]",
+    help=f"How many matches, over all line-ups.  [default: {_MATCHES}; no limit with --until]",
 )
 @click.option(
     "--until",
@@ -93,11 +97,11 @@ def arena(
     options: Mapping[str, OptionValue],
     as_json: bool,
 ) -> None:
-    """Let bots meet in GAME, every seat equally often, and tell who wins how often."""
+    """Play bots against each other in GAME, at every seat equally often, and report who wins."""
     rules = games.find(game)
     found = _tables(rules, options, specs, table, players)
     if ray and threads:
-        raise click.ClickException("--threads is for this computer; --ray has its own workers.")
+        raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
     if plot:
         check_plot(plot)
     with research_packages("The arena"):
@@ -149,7 +153,7 @@ def _tables(
     players: int | None,
 ) -> list[Table]:
     if specs and table:
-        raise click.ClickException("Name the bots with --bots or with --table, not with both.")
+        raise click.ClickException("Use --bots or --table, not both.")
     if table:
         found = [fixed_table(_words(table), players)]
         check_setup(game, Setup(len(found[0]), 0, options))
@@ -169,13 +173,13 @@ def _engine(player: "Player") -> str:
 
 
 def _threads(player: "Player", threads: int | None) -> int:
-    """One where a bot is not compiled: it may not be made for more."""
+    """One if a bot is not compiled, because such a bot may not be thread-safe."""
     return 1 if PYTHON in player.engines else threads or os.cpu_count() or 1
 
 
 @contextmanager
 def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> "Iterator[Spread]":
-    """Who plays the work: threads of this process, or a cluster."""
+    """What does the work: threads of this process, or a cluster."""
     from rollwright.arena.contest import by_threads
 
     if ray is None:
@@ -189,7 +193,7 @@ def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> 
 
 
 def _warm_up(player: "Player") -> None:
-    """Compile what has never been compiled here, and tell so."""
+    """Compile what has never been compiled here, and say so."""
     if not player.line_ups:
         return
     from rollwright.kernels.compiled import warming

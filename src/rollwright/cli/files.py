@@ -1,4 +1,4 @@
-"""Reading and writing records as files. A file is whole or not there at all."""
+"""Reading and writing records as files. A file is written completely or not at all."""
 
 import os
 import tempfile
@@ -18,7 +18,7 @@ from rollwright.records.record import Record
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[IO[str]]:
-    """Write a file that appears, complete, only when the block ends well."""
+    """Write a file that appears only when the block has ended without an error."""
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
@@ -37,7 +37,7 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file that is the old one until it is the new one."""
+    """Replace a file in one step: readers see the old content or the new, never a mixture."""
     part = path.with_name(f".{path.name}.part")
     try:
         part.write_bytes(content)
@@ -56,7 +56,7 @@ def _umask() -> int:
 def read_records(path: Path) -> Iterator[Record]:
     """The records of a file, one by one: a text record, or JSON with one record per line.
 
-    Raises `RecordError` with the line that is wrong.
+    Raises `RecordError` with the number of the wrong line.
     """
     try:
         text = path.read_text("utf-8-sig")
@@ -80,11 +80,11 @@ def read_records(path: Path) -> Iterator[Record]:
 def read_record(
     path: Path, number: int | None, advice: str = "choose one with --match 1"
 ) -> Record:
-    """Record `number` of a file, from 1; without a number the file must hold exactly one."""
+    """Record `number` of a file, from 1; without a number the file must contain exactly one."""
     found = None
     for at, record in enumerate(read_records(path), 1):
         if number is None and found:
-            raise click.ClickException(f"{path} holds several matches: {advice}.")
+            raise click.ClickException(f"{path} contains several matches: {advice}.")
         if number in (None, at):
             found = record
         if number == at:

@@ -1,4 +1,4 @@
-"""The `rollwright` command: one clear sentence and exit code 2 for whatever is wrong."""
+"""The `rollwright` command: any error becomes one clear sentence and exit code 2."""
 
 import sys
 from typing import NoReturn
@@ -22,7 +22,7 @@ from rollwright.core.errors import RollwrightError
 def cli() -> None:
     """Roll-and-write dice games: play, simulate, solve, replay and verify.
 
-    An unofficial implementation of the rules, without artwork or text of the publishers.
+    This is an unofficial implementation without artwork or text from the publishers.
     """
 
 
@@ -31,7 +31,7 @@ for command in (play, terminal, serve, simulate, arena, solve, train, replay, ve
 
 
 def main() -> NoReturn:
-    """Run the command line; errors that a person can mend become one sentence."""
+    """Run the command line; errors that a person can fix become one sentence."""
     try:
         cli.main(standalone_mode=False)
     except click.ClickException as error:

@@ -27,7 +27,7 @@ def game_options(command: F) -> F:
         multiple=True,
         metavar="NAME=VALUE",
         callback=_read,
-        help="An option of the game, such as edition=board; may be repeated.",
+        help="An option of the game, such as sheet=mixed-colours; may be repeated.",
     )(command)
 
 
@@ -39,13 +39,13 @@ def _read(
         return options
     game = context.params.get("game")
     if game is None:
-        raise click.ClickException("--option needs a game before it.")
+        raise click.ClickException("--option needs a GAME.")
     known = games.find(game).options
     for value in values:
         name, sign, text = value.partition("=")
         if not sign or name not in known:
             raise click.ClickException(
-                f"--option takes NAME=VALUE, and the names are {', '.join(known)}; not {value!r}."
+                f"--option takes NAME=VALUE, not {value!r}; the names are {', '.join(known)}."
             )
         options[name] = known[name].read(text)
     return options
@@ -56,7 +56,7 @@ language_option = click.option(
     type=click.Choice(LANGUAGES),
     default=LANGUAGES[0],
     show_default=True,
-    help="The language of what is shown.",
+    help="The language of the output.",
 )
 
 
@@ -65,12 +65,12 @@ engine_option = click.option(
     type=click.Choice(ENGINES),
     default=AUTO,
     show_default=True,
-    help="Who plays. All play the same matches; auto takes the compiled one where it can.",
+    help="The engine. All play the same matches; auto uses the compiled one if it can.",
 )
 threads_option = click.option(
     "--threads",
     type=click.IntRange(1, _MOST_THREADS),
-    help="How many threads the compiled engine uses.  [default: one for each core]",
+    help="How many threads the compiled engine uses.  [default: one per core]",
 )
 ray_option = click.option(
     "--ray",
@@ -81,7 +81,7 @@ ray_option = click.option(
 
 def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
     if not 0 < value <= _LONGEST_TIMEOUT:
-        raise click.BadParameter(f"between 0 and {_LONGEST_TIMEOUT} seconds, not {value}.")
+        raise click.BadParameter(f"{value} is not between 0 and {_LONGEST_TIMEOUT} seconds.")
     return value
 
 
@@ -91,5 +91,5 @@ move_timeout_option = click.option(
     callback=_seconds,
     default=10.0,
     show_default=True,
-    help="Seconds that a bot from a file may take for a move.",
+    help="How many seconds a bot from a file may take for a move.",
 )

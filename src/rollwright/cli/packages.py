@@ -1,4 +1,4 @@
-"""What a command needs beyond the plain installation."""
+"""Packages that a command needs beyond the plain installation."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,21 +8,21 @@ from rollwright.core.errors import SetupError
 
 @contextmanager
 def server_packages(advice: str = "") -> Iterator[None]:
-    """Import the server inside; without its packages it becomes a sentence that says what to do."""
+    """Import the server inside. If packages are missing, an error says what to install."""
     with _packages("The server", "server", advice):
         yield
 
 
 @contextmanager
 def research_packages(what: str, advice: str = "") -> Iterator[None]:
-    """The same for what is compiled or drawn; `what` begins the sentence."""
+    """The same for anything compiled or drawn; the sentence begins with `what`."""
     with _packages(what, "research", advice):
         yield
 
 
 @contextmanager
 def ray_packages() -> Iterator[None]:
-    """The same for work that is spread over a cluster."""
+    """The same for work on a cluster."""
     with _packages("--ray", "ray", ""):
         yield
 

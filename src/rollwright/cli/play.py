@@ -14,16 +14,16 @@ from rollwright.core.errors import SetupError
 
 _USUAL_PORT: Final = 8000
 _HERE: Final = "127.0.0.1"
-_EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  # whoever says --lan means it
+_EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  # --lan asks for it
 _SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
-"""An address that nobody has. Nothing is sent there: the system only picks the way out."""
+"""An address that nobody has. Nothing is sent there: the system only picks a network interface."""
 
 
 @click.command()
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
-    help=f"The port to listen on; otherwise {_USUAL_PORT}, or a free one if that is taken.",
+    help=f"The port to listen on.  [default: {_USUAL_PORT}, or a free one if that is taken]",
 )
 @click.option("--lan", is_flag=True, help="Let others in your network join.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
@@ -31,9 +31,9 @@ def play(port: int | None, lan: bool, no_browser: bool) -> None:
     """Play in the browser.
 
     Starts a server on this computer and opens its page. With --lan, phones and computers in the
-    same network can join; the address and a QR code for them are shown.
+    same network can join: the command prints the address and a QR code.
     """
-    with server_packages(" Without them, rollwright terminal plays in the terminal."):
+    with server_packages(" Without them, you can use rollwright terminal."):
         from rollwright.server import run
         from rollwright.server.settings import Settings
 
@@ -50,11 +50,11 @@ def play(port: int | None, lan: bool, no_browser: bool) -> None:
             _open(address)
         click.echo("Press Ctrl-C to stop.")
         run.serve_here(settings, listening)
-    click.echo("\nGoodbye! Your tables are kept: the next rollwright play has them again.")
+    click.echo("\nGoodbye! Your tables are kept for the next time you run rollwright play.")
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    """Listen on this port; if none is given, on the usual one or any that is free."""
+    """Listen on this port; by default on the usual one, or on any free one."""
     from rollwright.server.run import listen
 
     if port is not None:
@@ -72,20 +72,20 @@ def _own_address() -> str:
             probe.connect(_SOMEWHERE_ELSE)
         except OSError:
             raise SetupError(
-                "This computer is in no network that others could join from; leave out --lan."
+                "This computer is not in a network that others could join from; leave out --lan."
             ) from None
         address: str = probe.getsockname()[0]
         return address
 
 
 def _invite(address: str) -> None:
-    """Show others the way."""
+    """Print a QR code of the address."""
     from rollwright.server import qr
 
-    click.echo("Scan this with a phone in the same network, or type the address there:\n")
+    click.echo("Scan this with a phone in the same network, or type in the address:\n")
     for line in qr.blocks(address):
         click.secho(line, fg="bright_white", bg="black")
-    click.echo("\nEverybody in this network can join, so use it where you know each other.")
+    click.echo("\nEverybody in this network can join, so use it where you know everybody.")
 
 
 def _open(address: str) -> None:
@@ -94,7 +94,7 @@ def _open(address: str) -> None:
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     )
     if is_seen:
-        # Some browsers come back only when they are closed.
+        # With some browsers the call returns only when they are closed.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     else:
         click.echo("Open this address in a browser.")

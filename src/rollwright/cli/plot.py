@@ -1,4 +1,4 @@
-"""Pictures of figures. matplotlib is imported only when one is drawn."""
+"""Plots. matplotlib is imported only when one is drawn."""
 
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -21,18 +21,18 @@ if TYPE_CHECKING:  # it is not everywhere
 SUFFIXES: Final = (".svg", ".png")
 _SIZE: Final = (9, 4)
 _STEPS: Final = 60
-"""In how many steps scores are drawn at most."""
+"""The maximum number of steps in a histogram of scores."""
 
 
 def check_suffix(_: click.Context, __: click.Parameter, path: Path | None) -> Path | None:
     """Refuse what cannot be drawn, before anything is played."""
     if path and path.suffix.lower() not in SUFFIXES:
-        raise click.BadParameter(f"a plot is written as .svg or .png, not as {path.name!r}.")
+        raise click.BadParameter(f"{path.name!r} does not end in .svg or .png.")
     return path
 
 
 def check_plot(path: Path) -> None:
-    """Refuse a place that cannot be written to, or a plot that nothing here can draw."""
+    """Refuse a place that cannot be written to, or a plot if matplotlib is missing."""
     with research_packages("A plot"):
         import matplotlib.figure  # noqa: F401
     try:
@@ -43,7 +43,7 @@ def check_plot(path: Path) -> None:
 
 
 def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None:
-    """Draw how scores are distributed, seat by seat, and how matches ended."""
+    """Draw the distribution of scores for each seat, and how matches ended."""
     with drawn(path, title) as figure:
         scores, endings = figure.subplots(1, 2, width_ratios=(3, 1))
         edges = _edges({int(score) for figure in tally.scores for score in figure.counts})
@@ -82,7 +82,7 @@ def plot_curve(path: Path, title: str, curve: "Sequence[Point]", opponent: str) 
 
 @contextmanager
 def drawn(path: Path, title: str) -> "Iterator[Figure]":
-    """Draw on the figure inside. The same drawing is the same file, and it appears when whole."""
+    """Draw on the figure inside. The same drawing gives the same file, written in one step."""
     import matplotlib as mpl
     from matplotlib.figure import Figure
 
@@ -97,7 +97,7 @@ def drawn(path: Path, title: str) -> "Iterator[Figure]":
 
 
 def _edges(scores: set[int]) -> list[float]:
-    """Where steps begin and end. All hold equally many whole scores, or they would look ragged."""
+    """The edges of the steps. Each step covers the same number of scores, so none looks ragged."""
     lowest, highest = min(scores), max(scores)
     width = -(-(highest - lowest + 1) // _STEPS)
     return [edge - 0.5 for edge in range(lowest, highest + width + 1, width)]

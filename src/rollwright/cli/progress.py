@@ -1,4 +1,4 @@
-"""How far a long run is, told on the error output: what is reported can be piped."""
+"""The progress of a long run, on stderr, so that the report itself can be piped."""
 
 import sys
 from typing import Any
@@ -7,7 +7,7 @@ import click
 
 
 def progress(length: int, label: str, hidden: bool) -> Any:
-    """A bar for so many things, if anybody watches."""
+    """A progress bar, if stderr is a terminal."""
     watched = sys.stderr.isatty() and not hidden
     return click.progressbar(
         length=length, label=label, hidden=not watched, show_pos=True, file=sys.stderr

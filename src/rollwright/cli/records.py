@@ -1,4 +1,4 @@
-"""`rollwright replay`, `verify` and `convert`: what can be done with records."""
+"""`rollwright replay`, `verify` and `convert`: the commands for records."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ match_option = click.option(
 @language_option
 @as_json
 def replay(file: Path, number: int | None, language: str, as_json: bool) -> None:
-    """Show the match of FILE turn by turn."""
+    """Show the match in FILE turn by turn."""
     record = read_record(file, number)
     match = record.match
     words = Words(language, f"rollwright.games.{match.game.name}", "rollwright.tui")
@@ -114,11 +114,18 @@ def verify(file: Path, as_json: bool) -> None:
 
 @click.command()
 @file_argument
-@click.option("--to", "form", type=click.Choice(["json", "text"]), required=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--to", "form", type=click.Choice(["json", "text"]), required=True, help="The form to write."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Where to write.  [default: the screen]",
+)
 @match_option
 def convert(file: Path, form: str, output: Path | None, number: int | None) -> None:
-    """Write the match of FILE in the other form, to the screen or to a file."""
+    """Write the match in FILE in the other form, to the screen or to a file."""
     if form == "text":
         text = to_text(read_record(file, number))
     elif number:

@@ -11,33 +11,33 @@ from rollwright.cli.packages import server_packages
 
 @click.command()
 @click.option("--host", help="The address to listen on; 0.0.0.0 is every network.")
-@click.option("--port", type=int, help="The port to listen on; 0 is any that is free.")
+@click.option("--port", type=int, help="The port to listen on; 0 is any free port.")
 @click.option("--database", help="A file, or postgresql://…")
-@click.option("--redis", help="redis://… for several workers or machines.")
+@click.option("--redis", help="redis://…, for several workers or machines.")
 @click.option("--workers", type=int, help="How many processes serve.")
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with settings.")
-@click.option("--check-config", is_flag=True, help="Show the settings and do nothing.")
+@click.option("--check-config", is_flag=True, help="Print the settings and exit.")
 def serve(config: Path | None, check_config: bool, **options: Any) -> None:
     """Serve tables over the network.
 
-    Every setting is also an environment variable, such as ROLLWRIGHT_PORT=8000, and a line in the
-    TOML file, such as port = 8000. Options win over the environment, and the environment over the
-    file. The settings without an option of their own are
+    Every setting can also be an environment variable, such as ROLLWRIGHT_PORT=8000, or a line in
+    the TOML file, such as port = 8000. Options override the environment, and the environment
+    overrides the file. These settings have no option:
 
     \b
       origins                  pages of other sites that may connect
-      pause                    seconds that bots take at most before they choose
-      levels                   whether the levels for people are loaded
+      pause                    seconds that bots pause at most before they choose
+      levels                   whether to load the levels for people
       log                      debug, info, warning or error
-      message_bytes            the longest message of a client
+      message_bytes            the maximum length of a message from a client
       messages_per_second      from one connection
-      connections              in all
+      connections              in total
       connections_per_address  from one address
       codes_per_minute         join codes tried from one address
-      tables_per_minute        tables made from one address
-      requests_per_minute      everything else from one address
+      tables_per_minute        tables created from one address
+      requests_per_minute      all other requests from one address
 
-    --check-config shows them all with their values.
+    --check-config prints all settings with their values.
     """
     with server_packages():
         from rollwright.server import run

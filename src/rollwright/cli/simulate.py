@@ -40,20 +40,29 @@ if TYPE_CHECKING:  # numba is not everywhere
 @click.command()
 @game_argument
 @click.option("--players", type=int, default=2, show_default=True, help="How many seats play.")
-@click.option("--matches", type=click.IntRange(1, 10**9), default=1000, show_default=True)
+@click.option(
+    "--matches",
+    type=click.IntRange(1, 10**9),
+    default=1000,
+    show_default=True,
+    help="How many matches to play.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
 @click.option(
     "--bots",
     "specs",
     default="random",
     show_default=True,
-    help="One per seat, with commas; a single one plays every seat. ./mybot.py:MyBot is your own.",
+    help="One per seat, separated by commas, or one for all seats. "
+    "Use ./mybot.py:MyBot for your own.",
 )
 @engine_option
 @threads_option
 @move_timeout_option
 @click.option(
-    "--records", type=click.Path(path_type=Path, dir_okay=False), help="Write a JSON line a match."
+    "--records",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write one JSON line per match.",
 )
 @click.option(
     "--plot",
@@ -120,7 +129,7 @@ class _Player:
         return COMPILED if self.kernels else PYTHON
 
     def warm_up(self) -> None:
-        """Compile, if that has never been done for these bots, and tell so."""
+        """Compile these bots and say so, if that has never been done here."""
         if self.kernels:
             from rollwright.kernels.compiled import warming
 
@@ -141,7 +150,7 @@ def _player(
     line_up: list[str],
     threads: int,
 ) -> _Player:
-    with research_packages("The compiled engine", " --engine python plays without them."):
+    with research_packages("The compiled engine", " --engine python works without them."):
         found = kernels(engine, game, options, line_up)
     return _Player(found, threads) if found else _Player()
 
@@ -152,7 +161,7 @@ def _line_up(specs: str, players: int) -> list[str]:
         line_up *= players
     if len(line_up) != players:
         raise click.ClickException(
-            f"{players} players need {players} bots, or one for all; --bots names {len(line_up)}."
+            f"--bots names {len(line_up)} bots for {players} players: name {players}, or 1 for all."
         )
     return line_up
 
@@ -209,7 +218,7 @@ def _table(report: dict[str, Any]) -> str:
         lines.append(f"ended by {', '.join(shares)}")
     lines.append(
         f"{report['matches']} matches, {report['turns']} turns each on average, "
-        f"{report['matches_per_second']:.0f} matches a second, seed {report['seed']}"
+        f"{report['matches_per_second']:.0f} matches per second, seed {report['seed']}"
     )
     threads = f", {report['threads']} threads" if report["threads"] > 1 else ""
     lines.append(f"{report['engine']} engine{threads}")

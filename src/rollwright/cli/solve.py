@@ -23,23 +23,25 @@ if TYPE_CHECKING:  # numba is not everywhere
     type=int,
     default=1,
     show_default=True,
-    help="Be active in every n-th turn only; the others change nothing else.",
+    help="Be active only in every n-th turn; the other players have no further effect.",
 )
 @click.option(
-    "--query", metavar="SHEET", help="Tell the value of a position, as docs/solver.md writes it."
+    "--query",
+    metavar="SHEET",
+    help="Print the value of a position; docs/solver.md explains how to write it.",
 )
-@click.option("--dice", metavar="DICE", help="Tell the value of every choice for these dice.")
-@click.option("--variants", is_flag=True, help="Solve the game under other rulings too.")
+@click.option("--dice", metavar="DICE", help="Print the value of every choice for these dice.")
+@click.option("--variants", is_flag=True, help="Also solve the game under other rulings.")
 @as_json
 def solve(
     game: str, players: int, query: str | None, dice: str | None, variants: bool, as_json: bool
 ) -> None:
-    """Solve GAME for one seat alone: the expected score of every position under the best play."""
+    """Solve GAME for one seat alone: the expected score of every position with the best play."""
     rules = games.find(game)
     if dice is not None and query is None:
-        raise click.ClickException("--dice needs a position: say --query too.")
+        raise click.ClickException("--dice needs a position: use --query too.")
     if variants and (query is not None or players > 1):
-        raise click.ClickException("--variants is for the whole match of one player.")
+        raise click.ClickException("--variants works only for a whole match with one player.")
     with research_packages("The solver"):
         from rollwright import solver
 
@@ -57,7 +59,7 @@ def solve(
 
 
 def _say(text: str) -> None:
-    """Tell what happens, apart from the report."""
+    """Say what happens, on stderr."""
     click.echo(text, err=True)
 
 
@@ -92,7 +94,7 @@ def _report_text(game: Game[Any], report: dict[str, Any]) -> str:
         ]
     lines.append(
         f"{report['states']:,} states, {report['cpu_seconds']:.2f} CPU-seconds, "
-        f"{report['seconds']:.2f} s by the clock, {report['peak_megabytes']:.0f} MB at most"
+        f"{report['seconds']:.2f} s of wall-clock time, at most {report['peak_megabytes']:.0f} MB"
     )
     if report["table"]:
         lines.append(f"The solution is kept in {report['table']}.")

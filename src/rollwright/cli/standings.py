@@ -1,4 +1,4 @@
-"""The standings of the arena as a report, as text and as a picture."""
+"""The standings of the arena as a report, as text and as a plot."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,7 +17,7 @@ def report(
     settings: Mapping[str, Any],
     seconds: float,
 ) -> dict[str, Any]:
-    """What `--json` prints. A figure that nothing was played for is null."""
+    """What `--json` prints. A figure is null if nothing has been played for it."""
     ratings = standings.ratings
     rates = {bot: standings.win_rate(bot) for bot in order.bots}
     scores = {bot: standings.score(bot) for bot in order.bots}
@@ -86,7 +86,7 @@ def text(report: Mapping[str, Any]) -> str:
         lines.append(f"{name:<{width}}  {wins:<18}  {between:<15}  {score:<12}  {elo}")
     lines += ["", f"{_of_pairs(report)}, in %", *_cross_table(report, width)]
     done = f"{report['matches']} matches of {report['players']} players"
-    speed = f"{report['matches_per_second']:.0f} matches a second"
+    speed = f"{report['matches_per_second']:.0f} matches per second"
     where = f", {report['threads']} threads" if report["threads"] > 1 else ""
     if report["ray"]:
         where = f", on Ray at {report['ray']}"

@@ -26,25 +26,25 @@ from rollwright.tui.table import Table
 
 @click.command()
 @click.argument("game", required=False, is_eager=True)
-@click.option("--names", help="The people at the keyboard, with commas.")
-@click.option("--bots", "specs", help="The bots that join them, with commas.")
+@click.option("--names", help="The people at the keyboard, separated by commas.")
+@click.option("--bots", "specs", help="The bots that join them, separated by commas.")
 @click.option(
     "--series",
     type=click.IntRange(1, MOST_MATCHES),
     default=1,
     show_default=True,
-    help="How many matches in a row.",
+    help="How many matches to play in a row.",
 )
 @click.option(
     "--record",
     "path",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Where to keep the record; by default a new file in your data folder.",
+    help="Where to keep the record.  [default: a new file in your data folder]",
 )
 @click.option(
     "--resume",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Go on with the match of a record.",
+    help="Continue the match in a record.",
 )
 @game_options
 @language_option
@@ -58,7 +58,7 @@ def terminal(
     options: Mapping[str, OptionValue],
     language: str,
 ) -> None:
-    """Play GAME in the terminal: people at this keyboard, and bots."""
+    """Play GAME in the terminal, with people at this keyboard and bots."""
     if resume:
         path, record = _unfinished(resume)
     else:
@@ -81,7 +81,7 @@ def terminal(
 
 
 def _next_path(path: Path, record: Record) -> Path:
-    """Where the next match of a series is kept: beside the last one, with its number."""
+    """Where the next match of a series is kept: next to the last one, with its number."""
     number = len(record.series.results) + 1 if record.series else 1
     return path.with_name(f"{path.stem.removesuffix(f'-{number - 1}')}-{number}{path.suffix}")
 
@@ -97,16 +97,18 @@ def _words(game: Game[Any], language: str) -> Words:
 
 
 def _unfinished(path: Path) -> tuple[Path, Record]:
-    """What to go on with: the match of a record, or the next one of its series."""
-    advice = "take one out with rollwright convert --match 1 --to text"
+    """The match to continue: the one in a record, or the next one of its series."""
+    advice = "extract one with rollwright convert --match 1 --to text"
     record = read_record(path, None, advice)
     if record.match.is_over:
         following = _following(record)
         if not following:
-            raise click.ClickException(f"The match in {path} is over; look at it with replay.")
+            raise click.ClickException(
+                f"The match in {path} is over; use rollwright replay to look at it."
+            )
         return _next_path(path, following), following
     if record.proof is None or record.proof.seed is None:
-        raise click.ClickException(f"{path} has no dice seed, so its dice cannot be rolled on.")
+        raise click.ClickException(f"{path} has no dice seed, so the match cannot be continued.")
     return path, record
 
 
@@ -125,7 +127,7 @@ def _line_up(
     line_up: dict[str, str] = {}
     for name in _words_of(names):
         if name in line_up:
-            raise click.ClickException(f"Two players are called {name}; give each another name.")
+            raise click.ClickException(f"Two players are called {name}; use different names.")
         line_up[name] = ""
     for spec in [] if specs == "-" else _words_of(specs):
         name, number = spec, 1
@@ -159,7 +161,7 @@ def _default_path(game: Game[Any]) -> Path:
 
 
 def _play_match(record: Record, path: Path, words: Words) -> None:
-    """Play one match to its end. Leaving it says how to go on."""
+    """Play one match to its end. If it is stopped, say how to resume it."""
 
     def save(record: Record) -> None:
         with whole_file(path) as file:

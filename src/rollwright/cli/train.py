@@ -31,7 +31,7 @@ _SMOOTH: Final = 0.99
 _POINTS: Final = 24
 """How often strength is measured in a run."""
 _SECONDS: Final = 60.0
-"""How much of a run may be lost, at most, when it is stopped."""
+"""How much of a run can be lost, at most, when it is stopped."""
 
 
 @click.command()
@@ -39,12 +39,12 @@ _SECONDS: Final = 60.0
 @click.option(
     "--minutes",
     type=click.FloatRange(0, 10_000, min_open=True),
-    help="How long it learns, an earlier part of the run included.  [default: 15]",
+    help="How long to learn, including earlier parts of a resumed run.  [default: 15]",
 )
 @click.option(
     "--matches",
     type=click.IntRange(1, 10**10),
-    help="How many matches it learns from, instead: then the same seed gives the same weights.",
+    help="Instead of --minutes: how many matches to learn from. Same seed, same weights.",
 )
 @click.option(
     "--seed",
@@ -59,17 +59,17 @@ _SECONDS: Final = 60.0
 @click.option(
     "--begin",
     metavar="FILE",
-    help="Begin from the weights in a file; strongest are those that come with the package.",
+    help="Start from the weights in a file; strongest means those that come with the package.",
 )
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Where the weights are written.  [default: GAME.bin]",
+    help="Where to write the weights.  [default: GAME.bin]",
 )
 @click.option(
     "--resume",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
-    help="Go on from this checkpoint.",
+    help="Continue from this checkpoint.",
 )
 @threads_option
 @ray_option
@@ -94,12 +94,12 @@ def train(
     plot: Path | None,
     as_json: bool,
 ) -> None:
-    """Let a network learn GAME by playing, against itself and others, and write its weights."""
+    """Let a network learn GAME by playing against itself and others, and write its weights."""
     rules = games.find(game)
     if minutes and matches:
-        raise click.ClickException("Say --minutes or --matches, not both.")
+        raise click.ClickException("Use --minutes or --matches, not both.")
     if ray and threads:
-        raise click.ClickException("--threads is for this computer; --ray has its own workers.")
+        raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
     if plot:
         check_plot(plot)
     out = out or Path(f"{rules.name}.bin")
@@ -117,7 +117,7 @@ def train(
         learner = Learner.new(rules, given, against or "", begin or "")
     goal = Goal((minutes or _MINUTES) * 60, matches)
     if goal.progress(learner) >= 1:
-        raise click.ClickException(f"{resume} has gone as far as {goal} already: say more.")
+        raise click.ClickException(f"{resume} has already reached {goal}: ask for more.")
     training = Training(rules, learner, threads or os.cpu_count() or 1)
 
     def keep() -> None:
@@ -147,7 +147,7 @@ def train(
 
 
 def _check_places(out: Path, checkpoint: Path, resume: Path | None) -> None:
-    """Refuse what could not be written later, and what would be lost."""
+    """Refuse a place that cannot be written, and a checkpoint that would be overwritten."""
     try:
         with tempfile.TemporaryFile(dir=out.parent):
             pass
@@ -155,22 +155,22 @@ def _check_places(out: Path, checkpoint: Path, resume: Path | None) -> None:
         raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
     if checkpoint.exists() and not (resume and resume.samefile(checkpoint)):
         raise click.ClickException(
-            f"{checkpoint} is there, of a run that was stopped: go on with --resume {checkpoint}, "
-            "or remove it."
+            f"{checkpoint} is left over from a stopped run: continue it with "
+            f"--resume {checkpoint}, or remove the file."
         )
 
 
 def _check_same(
     resume: Path, learner: "Learner", seed: int | None, against: str | None, begin: str | None
 ) -> None:
-    """A run goes on as it began: what is said again must be the same."""
+    """A resumed run keeps its settings: options that are given again must be the same."""
     asked = {"seed": seed, "against": against, "begin": begin}
     for option, value in asked.items():
         began = getattr(learner, option)
         if value is not None and value != began:
             with_it = f"with --{option} {began}" if began != "" else f"without --{option}"
             raise click.ClickException(
-                f"{resume} is of a run {with_it}, and a run goes on as it began: "
+                f"{resume} is from a run {with_it}, and a resumed run keeps its settings: "
                 f"leave out --{option}."
             )
 
@@ -179,12 +179,12 @@ def _stopped(game: Game[Any], goal: "Goal", out: Path, checkpoint: Path) -> str:
     if not checkpoint.exists():
         return "Stopped before the first checkpoint."
     words = shlex.join(["--out", str(out), "--resume", str(checkpoint)])
-    return f"Stopped; go on with: rollwright train {game.name} {goal} {words}"
+    return f"Stopped; continue with: rollwright train {game.name} {goal} {words}"
 
 
 @contextmanager
 def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
-    """Who plays if it is not this process: a cluster. What this process needs is compiled."""
+    """The cluster that plays, if there is one. What this process needs is compiled."""
     if ray is None:
         _warm_up(training)
         yield None
@@ -197,7 +197,7 @@ def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
 
 
 def _warm_up(training: "Training") -> None:
-    """Compile, if that has never been done, and tell so."""
+    """Compile and say so, if that has never been done here."""
     from rollwright.kernels.compiled import warming
 
     rival = training.learner.against.partition(":")[0]
@@ -213,7 +213,7 @@ def _learn(
     keep: Callable[[], None],
     quiet: bool,
 ) -> None:
-    """Learn, measure and show how it goes now and then, and keep checkpoints."""
+    """Learn, measure and show the progress from time to time, and keep checkpoints."""
     learner = training.learner
     shown = 0.0
     due = _next(goal.progress(learner))
@@ -232,7 +232,7 @@ def _learn(
 
 
 def _next(progress: float) -> float:
-    """How far learning is when strength is measured next."""
+    """The progress at which strength is measured next."""
     return min((int(progress * _POINTS) + 1) / _POINTS, 1)
 
 
