@@ -74,7 +74,9 @@ class Room(NamedTuple):
     firsts: Any
     order: Any
     """The fields that are better than none, the best first."""
+    chances: Any
     highest: Any
+    """In how many rolls it is the highest that is reached."""
 
 
 @part
@@ -83,6 +85,7 @@ def room() -> Any:
         np.empty(NO_FIELD, np.float32),
         np.empty(NO_FIELD, np.int64),
         np.empty(NO_FIELD, np.int64),
+        np.empty(NO_FIELD, np.float64),
         np.empty(NO_FIELD, np.int64),
     )
 
@@ -102,18 +105,39 @@ def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> 
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
         then, first, count = plan(ahead, rolled, trial, faces, found)
-        rest = count_sum(dice, shown, found, count)
-        total += rest * chance_of(_seen(ahead, then, trial, faces, seat, first, 0))
+        rest = chance_of(_seen(ahead, then, trial, faces, seat, first, 0))
         for at in range(count):
             field = found.order[at]
-            if seat == np.int64(position.active):
-                logit = found.worth[field]
-            else:
+            logit = found.worth[field]
+            if seat != np.int64(position.active):
                 second = 1 << field
                 logit = _seen(ahead, then, trial, faces, seat, found.firsts[field], second)
-            total += found.highest[field] * chance_of(logit)
+            found.chances[at] = chance_of(logit)
+        total = add_rolls(total, dice, shown, found, count, rest)
         put_back(trial, before)
     return total / ROLLS
+
+
+@part
+def add_rolls(total: Any, dice: Any, shown: Any, found: Any, count: Any, rest: Any) -> Any:
+    """Add to `total` the chances of all rolls with a white sum.
+
+    `chances` are those of the fields in order, and `rest` is that of crossing none of them.
+    """
+    for back in range(shape.MOST_WHITES):
+        whites = shape.MOST_WHITES - 1 - back
+        weight = dice.sheet.weights[shown, whites]
+        if weight:
+            for at in range(count):
+                found.highest[found.order[at]] = 0
+            none = count_highest(
+                dice.sheet, shown, whites, 1, found.order, dice.place, count, found.highest
+            )
+            mean = 0.0
+            for at in range(count):
+                mean += found.highest[found.order[at]] * found.chances[at]
+            total += weight * (mean + none * rest)
+    return total
 
 
 @part
@@ -126,14 +150,6 @@ def with_sum(ahead: Any, position: Any, shown: Any) -> Any:
         ACTION_1, position.turn, position.active, position.closed, _ZERO, _ZERO, _ZERO, white,
         colours & known.reached[closed],
     )  # fmt: skip
-
-
-@part
-def count_sum(dice: Any, shown: Any, found: Any, count: Any) -> Any:
-    """Fill `highest` for a white sum; in how many rolls no field in order is reached."""
-    for at in range(count):
-        found.highest[found.order[at]] = 0
-    return count_highest(dice.sheet, shown, found.order, dice.place, count, found.highest)
 
 
 @kernel

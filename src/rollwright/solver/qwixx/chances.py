@@ -97,11 +97,11 @@ def _find_chances(sheet: Record, slot: int, s: Record) -> None:
             s.highest[i] = 0
         rest = 0
         if slot < REST:
-            rest += count_highest(sheet, slot, s.order, s.where, s.length[slot], s.highest)
+            rest += _count_sum(sheet, slot, slot, s)
         else:
             for total in range(SUMS):
                 if s.offers[total] == 0:
-                    rest += count_highest(sheet, total, s.order, s.where, s.length[slot], s.highest)
+                    rest += _count_sum(sheet, slot, total, s)
         for i in range(kept):
             s.chance[slot, i, boxes] = s.highest[i]
         s.rest[slot, boxes] = rest
@@ -125,28 +125,44 @@ def _sort(slot: int, boxes: int, s: Record) -> bool:
 
 
 @inlined
-def count_highest(
-    sheet: Record, total: int, order: Array, where: Array, length: int, highest: Array
-) -> int:
-    """Add to `highest` in how many rolls with this white sum each value is the highest reached.
-
-    `order` holds the values that count, the highest first, and `where[value]` is the place on the
-    sheet that reaches it. The answer is how many rolls reach none of them.
-    """
-    low = np.uint32((1 << TWO_DICE) - 1)
-    high = np.uint32(TWO_DICE)
+def _count_sum(sheet: Record, slot: int, total: int, s: Record) -> int:
+    """Add to `highest` the rolls with this white sum; how many of them reach no kept value."""
     rest = 0
     for whites in range(MOST_WHITES):
         weight = sheet.weights[total, whites]
         if weight == 0:
             break
-        seen = np.uint32(0)
-        before = sheet.colour_rolls
-        for k in range(length):
-            value = order[k]
-            seen |= sheet.faces[total, where[value], whites]
-            none = np.int64(sheet.missing[seen & low]) * sheet.missing[seen >> high]
-            highest[value] += weight * (before - none)
-            before = none
-        rest += weight * before
+        rest += count_highest(
+            sheet, total, whites, weight, s.order, s.where, s.length[slot], s.highest
+        )
     return rest
+
+
+@inlined
+def count_highest(
+    sheet: Record,
+    total: int,
+    whites: int,
+    weight: int,
+    order: Array,
+    where: Array,
+    length: int,
+    highest: Array,
+) -> int:
+    """Count in how many rolls each value is the highest reached, for one pair of white dice.
+
+    Each roll adds `weight` to `highest` of its value. `order` holds the values that matter, the
+    highest first, and `where[value]` is the place on the sheet that reaches it. The answer counts
+    the rolls that reach none of them, in the same way.
+    """
+    low = np.uint32((1 << TWO_DICE) - 1)
+    high = np.uint32(TWO_DICE)
+    seen = np.uint32(0)
+    before = sheet.colour_rolls
+    for k in range(length):
+        value = order[k]
+        seen |= sheet.faces[total, where[value], whites]
+        none = np.int64(sheet.missing[seen & low]) * sheet.missing[seen >> high]
+        highest[value] += weight * (before - none)
+        before = none
+    return weight * before
