@@ -7,7 +7,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from rollwright.server import protocol, sockets
+from rollwright.server import protocol
+from rollwright.server.live import connection
 from rollwright.server.protocol import Table, Update, Welcome
 from server.scenario import scenario
 from server.serving import Place, Served, one_server, serving, until
@@ -61,7 +62,7 @@ async def test_who_does_not_say_a_proper_hello_is_sent_away(
 async def test_who_says_nothing_at_all_is_sent_away(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "_HELLO_SECONDS", 0.1)
+    monkeypatch.setattr(connection, "_HELLO_SECONDS", 0.1)
     async with opened(served) as socket:
         bye = await farewell(socket)
         assert not bye.again

@@ -12,11 +12,11 @@ from jsonschema_rs import Draft202012Validator
 import rollwright
 from rollwright import games
 from rollwright.server import protocol
-from rollwright.server.api import ENDPOINTS
 from rollwright.server.client import ServerRefused
 from rollwright.server.documents import TableWish
-from rollwright.server.openapi import message_schema, openapi
-from rollwright.server.protocol import Position
+from rollwright.server.http.openapi import message_schema, openapi
+from rollwright.server.http.routes import ENDPOINTS
+from rollwright.table.telling import Position
 from server.serving import Recorder, Served, one_server, play
 
 served = pytest.fixture(scope="module")(one_server)
@@ -102,6 +102,30 @@ def test_what_is_never_sent_is_not_described_either(changes: dict[str, Any]) -> 
     described = messages_of(message_schema())
     assert described.is_valid(json.loads(json.dumps(update)))
     assert not described.is_valid(json.loads(json.dumps(update | changes)))
+
+
+def test_every_field_that_is_sent_is_described() -> None:
+    """What is encoded in advance is described like everything else."""
+    schema = message_schema()["$defs"]
+    assert schema["Ahead"]["properties"]["position"] == {"$ref": "#/$defs/Position"}
+    empty = [
+        (name, field)
+        for name, definition in schema.items()
+        for field, described in definition["properties"].items()
+        if described == {}
+    ]
+    assert empty == []
+
+
+def test_a_plan_ahead_is_described_with_its_position() -> None:
+    position = msgspec.to_builtins(Position(1, 0, (0,), None, (0,), (), {}))
+    ahead = {"position": position, "legal": ["pass"]}
+    waiting = {"type": "waiting", "match": "m", "have": 0, "pending": [1], "chosen": {"0": "pass"},
+               "ahead": {"0": ahead}}  # fmt: skip
+    described = messages_of(message_schema())
+    assert described.is_valid(json.loads(json.dumps(waiting)))
+    ahead["position"] = {}
+    assert not described.is_valid(json.loads(json.dumps(waiting)))
 
 
 def test_a_wish_is_described_with_its_defaults(served: Served) -> None:

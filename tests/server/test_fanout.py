@@ -8,7 +8,7 @@ import pytest
 from benchmarks.databases import Redis
 from redis.asyncio import from_url
 
-from rollwright.server.fanout import Alone, RedisFanout
+from rollwright.server.live.fanout import Alone, RedisFanout
 from server.scenario import scenario, until
 
 

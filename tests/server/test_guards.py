@@ -9,8 +9,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from rollwright.server.api import ENDPOINTS
-from rollwright.server.endpoint import Endpoint
+from rollwright.server.http.endpoint import Endpoint
+from rollwright.server.http.routes import ENDPOINTS
 from server.asking import TABLE, problem
 from server.serving import SECONDS, Served, one_server, serving
 

@@ -31,8 +31,8 @@ class Device:
         return httpx.get(self.pad, params={"after": after}, headers=self.headers)
 
 
-def make(served: Served, game: str = "qwixx", name: str = "Emma") -> Device:
-    body = {"game": game, "name": name}
+def make(served: Served, game: str = "qwixx", name: str = "Emma", **options: Any) -> Device:
+    body = {"game": game, "name": name, "options": options}
     return Device(served.url, httpx.post(f"{served.url}/api/sheets", json=body))
 
 
@@ -60,6 +60,7 @@ def test_devices_with_a_code_see_each_others_sheets(served: Served) -> None:
                     "version": 4,
                 },
             ],
+            "options": {},
         }
 
 
@@ -139,6 +140,28 @@ def test_a_pad_has_as_many_sheets_as_the_game_has_seats(served: Served, game: st
     assert problem(httpx.post(f"{emma.pad}/seats", json={"name": "Max"})) == (409, "full")
 
 
+def test_the_options_of_a_pad_are_kept_and_told(served: Served) -> None:
+    emma = make(served, sheet="mixed-colours", edition="pad")
+    max_ = join(served, emma)
+    for device in (emma, max_):
+        assert device.place["options"] == {"sheet": "mixed-colours"}
+        assert device.read().json()["options"] == {"sheet": "mixed-colours"}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "most"),
+    [("qwixx", {"edition": "board"}, 4), ("twenty_one", {"sheets": ["C", "A"]}, 2)],
+)
+def test_a_pad_has_as_many_sheets_as_its_options_allow(
+    served: Served, game: str, options: dict[str, Any], most: int
+) -> None:
+    emma = make(served, game, **options)
+    assert emma.place["options"] == options
+    for _ in range(most - 1):
+        assert join(served, emma).place["options"] == options
+    assert problem(httpx.post(f"{emma.pad}/seats", json={"name": "Max"})) == (409, "full")
+
+
 def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
     emma = make(served)
     devices = [emma, *(join(served, emma) for _ in range(4))]
@@ -169,6 +192,14 @@ def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
         ({"game": "qwixx"}, (422, "malformed")),
         ({"name": "Emma"}, (422, "malformed")),
         ({"game": "qwixx", "name": "Emma", "seats": 3}, (422, "malformed")),
+        ({"game": "qwixx", "name": "Emma", "options": {"sheet": "blank"}}, (422, "bad_table")),
+        ({"game": "qwixx", "name": "Emma", "options": {"sheet": ["standard"]}}, (422, "bad_table")),
+        ({"game": "qwixx", "name": "Emma", "options": {"paper": "A4"}}, (422, "bad_table")),
+        (
+            {"game": "twenty_one", "name": "E", "options": {"sheets": ["A"] * 2}},
+            (422, "bad_table"),
+        ),
+        ({"game": "qwixx", "name": "Emma", "options": {"sheet": 7}}, (422, "malformed")),
     ],
 )
 def test_a_pad_that_cannot_be_is_refused(

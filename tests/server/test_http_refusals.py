@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright.server.api import ENDPOINTS
+from rollwright.server.http.routes import ENDPOINTS
 from server.asking import problem
 from server.serving import Served, one_server, play
 

@@ -11,11 +11,11 @@ import pytest
 
 from rollwright.server import protocol
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
-from rollwright.server.fanout import Alone
-from rollwright.server.hub import Hub
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Refusal, Update
-from rollwright.server.room import Room
 from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
 from server.scenario import scenario, until
@@ -94,11 +94,11 @@ ME, BOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
 async def finish(room: Room) -> None:
     """Emma plays at seat 0 until the match is over."""
     while room.is_playing:
-        story = room.story
-        assert story
-        state = story.match.state
+        live = room.live
+        assert live
+        state = live.match.state
         text = state.action_text(0, state.legal(0)[0])
-        await room.act([0], Act(1, story.doc.id, 0, text, story.visible), lambda: None)
+        await room.act([0], Act(1, live.doc.id, 0, text, live.visible), lambda: None)
 
 
 @scenario
@@ -112,8 +112,8 @@ async def test_a_match_that_began_before_the_worker_died_goes_on(tmp_path: Path)
         assert table.match
         assert await store.steps(table.match) == []
     async with opened(tmp_path) as (hub, store), hub.room(table.id) as room:
-        assert room.story
-        assert 0 in room.story.match.pending, "it waits for Emma, not for the dice"
+        assert room.live
+        assert 0 in room.live.match.pending, "it waits for Emma, not for the dice"
         await finish(room)
 
 
@@ -128,9 +128,9 @@ async def test_a_result_that_was_not_noted_before_the_worker_died_is_noted(tmp_p
                 await finish(room)
         assert not room.is_playing
     async with opened(tmp_path) as (hub, store), hub.room(table.id) as room:
-        assert room.story
-        assert room.table.results == [list(room.story.match.scores)]
-        used = room.story.doc.seed
+        assert room.live
+        assert room.table.results == [list(room.live.match.scores)]
+        used = room.live.doc.seed
         assert room.table.seed != used, "dice whose seed everybody knows are not rolled again"
 
 
@@ -148,8 +148,8 @@ async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_pat
                 await room.act([0], emma.choice(), lambda: None)
             store.away = ""
             await until(lambda: len(emma.log) > had, "Emma is told of her own choice")
-            assert room.story
-            steps = [msgspec.json.decode(text) for text in await store.steps(room.story.doc.id)]
+            assert room.live
+            steps = [msgspec.json.decode(text) for text in await store.steps(room.live.doc.id)]
             assert emma.log == watcher.log == steps[: len(emma.log)]
 
 

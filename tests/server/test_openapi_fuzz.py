@@ -11,7 +11,7 @@ import pytest
 import schemathesis
 from schemathesis import Case
 
-from rollwright.server.openapi import openapi
+from rollwright.server.http.openapi import openapi
 from server.serving import Served, one_server, play
 
 served = pytest.fixture(scope="module")(one_server)

@@ -1,5 +1,6 @@
 """Bots take a moment before they choose, where only they are waited for, and nowhere else."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,15 +8,15 @@ from typing import Any
 import pytest
 
 from rollwright.core.game import Step
-from rollwright.server.croupier import bots_alone
 from rollwright.server.documents import SeatWish, TableWish, hashed
-from rollwright.server.fanout import Alone
-from rollwright.server.hub import Hub
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
+from rollwright.server.live.timing import StepTimer, pause_seconds
 from rollwright.server.offer import Offer
-from rollwright.server.pace import Pace
 from rollwright.server.protocol import Act
-from rollwright.server.room import Room
 from rollwright.server.store.sqlite import SqliteStore
+from rollwright.table.croupier import waits_for_bots_only
 from server.scenario import scenario, until
 
 EMMA = hashed("Emma")
@@ -32,30 +33,30 @@ async def opened(path: Path, pause: float) -> Hub:
 
 
 def log_of(room: Room) -> list[Step]:
-    assert room.story
-    return room.story.match.log
+    assert room.live
+    return room.live.match.log
 
 
 def is_emmas_turn(room: Room) -> bool:
-    assert room.story
-    return 0 in room.story.match.pending
+    assert room.live
+    return 0 in room.live.match.pending
 
 
 def waits_for_bots(room: Room) -> bool:
-    assert room.story
-    return bots_alone(room.story.match.state, room.table.seats)
+    assert room.live
+    return waits_for_bots_only(room.live.match.state, room.table.seats)
 
 
 async def play(room: Room, is_done: Callable[[], bool]) -> None:
     """Emma at seat 0 takes the first thing that she may do, whenever she is asked."""
     while not is_done():
-        story = room.story
-        assert story
+        live = room.live
+        assert live
         await until(lambda: is_done() or is_emmas_turn(room), "it is Emma's turn")
         if not is_done():
-            state = story.match.state
+            state = live.match.state
             text = state.action_text(0, state.legal(0)[0])
-            await room.act([0], Act(1, story.doc.id, 0, text, story.visible), lambda: None)
+            await room.act([0], Act(1, live.doc.id, 0, text, live.visible), lambda: None)
 
 
 @GAMES
@@ -66,8 +67,8 @@ async def test_a_match_with_pauses_is_played_to_its_end(tmp_path: Path, game: st
     async with hub.room(table.id) as room:
         await play(room, lambda: not room.is_playing)
         await until(lambda: bool(room.table.results), "the result is written after the last step")
-        assert room.story
-        assert room.table.results == [list(room.story.match.scores)]
+        assert room.live
+        assert room.table.results == [list(room.live.match.scores)]
     await hub.close()
 
 
@@ -95,8 +96,8 @@ async def test_nobody_waits_for_bots_while_people_choose(tmp_path: Path) -> None
     hub = await opened(tmp_path, ENDLESS)
     table = await hub.create(TableWish("qwixx", [ME, ROBOT]), EMMA)
     async with hub.room(table.id) as room:
-        assert room.story
-        assert room.story.match.pending == (0,)
+        assert room.live
+        assert room.live.match.pending == (0,)
     await hub.close()
 
 
@@ -115,48 +116,55 @@ async def test_bots_that_play_for_everybody_do_not_rest(tmp_path: Path) -> None:
     await hub.close()
 
 
-class Loop:
-    """Remembers what was to happen, and when."""
+def test_a_pause_is_not_always_the_same_and_short_without_a_choice() -> None:
+    pauses = [pause_seconds(2, is_choice=True) for _ in range(100)]
+    assert len({*pauses}) == 100
+    assert 1 <= min(pauses) < max(pauses) <= 2
+    assert pause_seconds(2, is_choice=False) == 0.5
+
+
+class Acts:
+    """Notes the steps whose time ran out."""
 
     def __init__(self) -> None:
-        self.pauses: list[float] = []
-        self.cancelled = 0
+        self.steps: list[int] = []
+        self.timer = StepTimer(self.act)
 
-    def call_later(self, seconds: float, _then: Callable[[], None]) -> "Loop":
-        self.pauses.append(seconds)
-        return self
-
-    def cancel(self) -> None:
-        self.cancelled += 1
+    async def act(self, step: int) -> None:
+        self.steps.append(step)
 
 
-@pytest.fixture
-def loop(monkeypatch: pytest.MonkeyPatch) -> Loop:
-    loop = Loop()
-    monkeypatch.setattr("asyncio.get_running_loop", lambda: loop)
-    return loop
+@scenario
+async def test_a_timer_acts_once_for_a_step_and_may_be_set_for_it_again() -> None:
+    acts = Acts()
+    acts.timer.set(7, SHORT)
+    await until(lambda: acts.steps == [7], "the time runs out")
+    acts.timer.set(7, SHORT)
+    await until(lambda: acts.steps == [7, 7], "the time runs out again")
 
 
-async def nothing() -> None:
-    pass
+@scenario
+async def test_a_timer_that_runs_for_a_step_is_not_set_for_it_twice() -> None:
+    acts = Acts()
+    acts.timer.set(7, SHORT)
+    acts.timer.set(7, ENDLESS)
+    await until(lambda: acts.steps == [7], "the first time counts")
 
 
-def test_a_pause_is_not_always_the_same_and_short_without_a_choice(loop: Loop) -> None:
-    pause = Pace(2, nothing)
-    for step in range(100):
-        pause.begin(step, is_choice=True)
-    assert len({*loop.pauses}) == 100
-    assert 1 <= min(loop.pauses) < max(loop.pauses) <= 2
-    pause.begin(100, is_choice=False)
-    assert loop.pauses[-1] == 0.5
+@scenario
+async def test_a_timer_that_is_set_for_the_next_step_forgets_the_last_one() -> None:
+    acts = Acts()
+    acts.timer.set(7, 0.01)
+    acts.timer.set(8, SHORT)
+    await until(lambda: bool(acts.steps), "the time runs out")
+    await asyncio.sleep(0.03)
+    assert acts.steps == [8]
 
 
-def test_a_pause_is_begun_once_for_a_step(loop: Loop) -> None:
-    pause = Pace(2, nothing)
-    for step in (7, 7, 8):
-        pause.begin(step, is_choice=True)
-    assert (len(loop.pauses), loop.cancelled) == (2, 1)
-    pause.stop()
-    assert loop.cancelled == 2
-    pause.begin(8, is_choice=True)
-    assert len(loop.pauses) == 3
+@scenario
+async def test_a_timer_that_is_stopped_does_not_act() -> None:
+    acts = Acts()
+    acts.timer.set(7, SHORT)
+    acts.timer.stop()
+    await asyncio.sleep(0.03)
+    assert acts.steps == []

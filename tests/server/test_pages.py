@@ -9,8 +9,9 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
-from rollwright.server import app, pages
-from rollwright.server.pages import DIST, Pages
+from rollwright.server import app
+from rollwright.server.http import pages
+from rollwright.server.http.pages import DIST, Pages
 from server.asking import problem
 from server.serving import Served, serving
 

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import httpx
 import pytest
 
-from rollwright.server import qr
+from rollwright.server.http import qr
 from server.asking import problem
 from server.serving import Served, one_server
 

@@ -17,8 +17,9 @@ from rollwright.records.jsonl import take_step
 from rollwright.server import protocol, tables
 from rollwright.server.client import Client, ServerRefused
 from rollwright.server.documents import SeatWish, TableWish, hashed
-from rollwright.server.fanout import Changed
-from rollwright.server.hub import Hub
+from rollwright.server.live.connection import Connection
+from rollwright.server.live.fanout import Changed
+from rollwright.server.live.hub import Hub
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
@@ -35,7 +36,6 @@ from rollwright.server.protocol import (
     Waiting,
 )
 from rollwright.server.settings import Settings
-from rollwright.server.sockets import Connection
 from rollwright.server.store import Store
 from rollwright.server.store.sqlite import SqliteStore
 from server.serving import SECONDS, Served, one_server, until
@@ -78,7 +78,7 @@ class Wire:
         self.acknowledged: list[tuple[str, Any]] = []
 
     def _say(self, message: msgspec.Struct) -> None:
-        self._connection.hear(protocol.write(message))
+        self._connection.on_message(protocol.write(message))
 
     async def send(self, intent: Intent) -> Accepted | Refused:
         self._answers[intent.id] = asyncio.get_running_loop().create_future()
@@ -94,7 +94,7 @@ class Wire:
         await self.send(SetAutoPass(-1, -1, on=True))
 
     async def close(self) -> None:
-        self._connection.hang_up()
+        self._connection.on_disconnect()
         await asyncio.wait_for(self._serving, SECONDS)
 
     def send_text(self, text: bytes) -> None:

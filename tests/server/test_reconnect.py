@@ -13,15 +13,15 @@ from websockets.asyncio.client import connect
 from rollwright.server import protocol
 from rollwright.server.client import Client
 from rollwright.server.documents import SeatWish, TableWish, hashed
-from rollwright.server.fanout import Alone
-from rollwright.server.hub import Hub
+from rollwright.server.live.connection import Connection
+from rollwright.server.live.encoded import EncodedMatch
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Hello, Update, Welcome
 from rollwright.server.settings import Settings
-from rollwright.server.sockets import Connection
 from rollwright.server.store.sqlite import SqliteStore
-from rollwright.server.telling import Story
 from server.serving import SECONDS, Place, Served, one_server, play, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -167,8 +167,8 @@ class Nowhere:
         """Nobody is there."""
 
 
-def passing(story: Story) -> Act:
-    return Act(1, story.doc.id, 0, "pass", story.visible)
+def passing(live: EncodedMatch) -> Act:
+    return Act(1, live.doc.id, 0, "pass", live.visible)
 
 
 def test_who_hangs_up_while_being_answered_leaves_a_match_that_goes_on(tmp_path: Path) -> None:
@@ -178,20 +178,20 @@ def test_who_hangs_up_while_being_answered_leaves_a_match_that_goes_on(tmp_path:
         wish = TableWish("qwixx", [SeatWish("me", "Emma")], series=2)
         table = await hub.create(wish, hashed("Emma"))
         async with hub.room(table.id) as room:
-            while room.story and room.is_playing:
-                await room.act([0], passing(room.story), lambda: None)
+            while room.live and room.is_playing:
+                await room.act([0], passing(room.live), lambda: None)
             finished = room.table.match
             connection = Connection(Nowhere(), hub, Settings(), Metrics())
             serving = asyncio.create_task(connection.serve())
-            connection.hear(protocol.write(Hello(protocol.VERSION, table.id, "Emma")))
-            connection.hear(protocol.write(protocol.Ready(1, 0)))
-            while connection not in room.listeners:
+            connection.on_message(protocol.write(Hello(protocol.VERSION, table.id, "Emma")))
+            connection.on_message(protocol.write(protocol.Ready(1, 0)))
+            while not room.hears(connection):
                 await asyncio.sleep(0)
-            connection.hang_up()
+            connection.on_disconnect()
             await asyncio.wait_for(serving, SECONDS)
             assert room.table.match != finished
-            assert room.story
-            await room.act([0], passing(room.story), lambda: None)
+            assert room.live
+            await room.act([0], passing(room.live), lambda: None)
         await hub.close()
 
     asyncio.run(evening())

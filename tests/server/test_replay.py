@@ -99,6 +99,20 @@ def test_a_record_replays_as_its_match_does_in_either_form(served: Served, game:
         assert answer.json() == told
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("qwixx", {"sheet": "mixed-numbers"}), ("qwixx", {}), ("twenty_one", {"sheets": ["C", "A"]})],
+)
+def test_a_replay_tells_the_options_of_its_match(
+    served: Served, game: str, options: dict[str, Any]
+) -> None:
+    place = served.create(game, "me Emma", "bot greedy", options=options)
+    match = asyncio.run(watched_match(served, place)).match
+    assert replay_of(served, match)["options"] == options
+    for form in ("txt", "json"):
+        assert replay(served, record_of(served, match, form)).json()["options"] == options
+
+
 @pytest.mark.parametrize("record", [FOUR_MISTHROWS, RED_CLOSED])
 def test_a_record_without_a_proof_has_no_dice_to_check(served: Served, record: str) -> None:
     told = replay(served, record).json()

@@ -1,6 +1,7 @@
 """One contract, two databases: pads, where people who roll real dice keep their sheets."""
 
 import asyncio
+import json
 
 import msgspec
 
@@ -65,3 +66,16 @@ async def test_what_was_never_added_is_not_saved(database: str, ask: Ask) -> Non
         assert not await store.save_pad(pad)
         assert pad.version == 1
     assert ask("SELECT count(*) FROM pads") == "0"
+
+
+@scenario
+async def test_a_pad_that_was_stored_before_there_were_options_has_none(
+    database: str, ask: Ask
+) -> None:
+    async with opened(database) as store:
+        pad = a_pad()
+        await store.add_pad(msgspec.structs.replace(pad, options={"sheet": "mixed-colours"}))
+        old = msgspec.to_builtins(pad)
+        del old["options"]
+        ask(f"UPDATE pads SET doc = '{json.dumps(old)}'")  # noqa: S608  # our own words
+        assert await store.pad(pad.code) == pad

@@ -8,7 +8,7 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from rollwright.server.wire import Wire
+from rollwright.server.live.wire import Wire
 from server.scenario import scenario
 
 HANDSHAKE = (
@@ -56,10 +56,10 @@ class Ear:
         self.heard: list[bytes] = []
         self.is_alone = False
 
-    def hear(self, data: bytes) -> None:
+    def on_message(self, data: bytes) -> None:
         self.heard.append(data)
 
-    def hang_up(self) -> None:
+    def on_disconnect(self) -> None:
         self.is_alone = True
 
 
@@ -70,7 +70,7 @@ async def opened() -> tuple[Wire, Cable, Ear]:
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
-        scope["state"]["wire"].listener = ear
+        scope["state"]["wire"].receiver = ear
         await send({"type": "websocket.accept"})
         done.set()
         await receive()

@@ -80,7 +80,7 @@ def _own_address() -> str:
 
 def _invite(address: str) -> None:
     """Show others the way."""
-    from rollwright.server import qr
+    from rollwright.server.http import qr
 
     click.echo("Scan this with a phone in the same network, or type the address there:\n")
     for line in qr.blocks(address):

@@ -1,4 +1,4 @@
-"""What is stored of tables, matches and pads, and what a new table should be. Data only."""
+"""What is stored about tables, matches and pads, and what a new table should be. Data only."""
 
 import hashlib
 import secrets
@@ -11,10 +11,8 @@ from msgspec import Meta
 from rollwright import games
 from rollwright.core.dice import SEED_BYTES, FairDice
 from rollwright.core.series import MOST_MATCHES
-
-OPEN: Final = "open"
-HUMAN: Final = "human"
-BOT: Final = "bot"
+from rollwright.server.protocol import Options
+from rollwright.table.seats import OPEN, Kind
 
 _MOST_SEATS: Final = 100
 _LONGEST_THINK: Final = 24 * 3600
@@ -30,7 +28,7 @@ SeriesLength = Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
 class Seat(msgspec.Struct):
     """A seat. `guest` is the hash of the token of whoever sits there."""
 
-    kind: str = OPEN
+    kind: Kind = OPEN
     name: str = ""
     bot: str = ""
     guest: str = ""
@@ -40,7 +38,7 @@ class Seat(msgspec.Struct):
 
 
 class TableDoc(msgspec.Struct):
-    """All that is stored of a table. `seed` is the secret of the next match's dice."""
+    """Everything that is stored about a table. `seed` is the secret of the next match's dice."""
 
     id: str
     code: str
@@ -69,7 +67,7 @@ class TableDoc(msgspec.Struct):
 
 
 class MatchDoc(msgspec.Struct):
-    """All that is stored of a match besides its steps."""
+    """Everything that is stored about a match besides its steps."""
 
     id: str
     table: str
@@ -99,12 +97,13 @@ class Page(msgspec.Struct):
 
 
 class PadDoc(msgspec.Struct):
-    """Sheets of people who roll real dice, each on a device of their own. No rule is known here."""
+    """Sheets of people who roll real dice, one sheet for each device. No rule is known here."""
 
     code: str
     game: str
     pages: list[Page]
     version: int = 1
+    options: dict[str, Any] = {}
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,7 +124,7 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[
         list[SeatWish], Meta(min_length=1, max_length=_MOST_SEATS, examples=[_SEATS_EXAMPLE])
     ]
-    options: dict[str, str | list[str]] = {}
+    options: Options = {}
     series: SeriesLength = 1
     listed: bool = False
     hints: bool = True

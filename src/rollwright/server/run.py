@@ -20,10 +20,10 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled, warm_up
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
+from rollwright.server.live.wire import Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
-from rollwright.server.wire import Wire
 
 
 class JsonLines(logging.Formatter):

@@ -1,4 +1,4 @@
-"""Asking the store on behalf of somebody who waits for an answer."""
+"""Asking the store for somebody who waits for the answer."""
 
 import logging
 from collections.abc import Awaitable
@@ -13,7 +13,7 @@ _LOG: Final = logging.getLogger("rollwright.server")
 
 
 async def ask(question: Awaitable[T]) -> T:
-    """What the store answers. Refuses if it does not answer."""
+    """The answer of the store. Refuses if there is none."""
     try:
         return await question
     except StoreDown as error:

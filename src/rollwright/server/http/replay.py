@@ -9,9 +9,10 @@ from rollwright.records.jsonl import from_json, step_json
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
 from rollwright.server.documents import GameName
-from rollwright.server.protocol import Position
-from rollwright.server.shapes import Events, JsonProof, Step
-from rollwright.server.telling import event_data, position_of
+from rollwright.server.encoding import encodable_position
+from rollwright.server.http.shapes import JsonProof
+from rollwright.server.protocol import Events, Options, Step
+from rollwright.table.telling import Position, event_data
 
 
 class Frame(msgspec.Struct):
@@ -23,9 +24,13 @@ class Frame(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """A record from its first position to its last. `dice` is null without a proof of them."""
+    """A record from its first position to its last. `dice` is null without a proof of them.
+
+    `options` are those of the match that are not the default.
+    """
 
     game: GameName
+    options: Options
     names: list[str]
     bots: list[str]
     dice: JsonProof | None
@@ -41,13 +46,23 @@ def read(text: str) -> Record:
 def tell(record: Record) -> Replay:
     """Every position as everybody saw it: choices stay hidden until all have chosen."""
     match, proof = record.match, record.proof
-    frames = [Frame(None, [], position_of(match.game, match.states[0]))]
+    frames = [Frame(None, [], encodable_position(match.game, match.states[0]))]
     for before, step, after in zip(match.states, match.log, match.states[1:], strict=False):
         written = cast(Step, step_json(before, step))
         events = [event_data(event) for event in match.game.events(before, step, after)]
-        frames.append(Frame(written, events, position_of(match.game, after)))
+        frames.append(Frame(written, events, encodable_position(match.game, after)))
     dice = None
     if proof:
         chosen = list(proof.chosen) or msgspec.UNSET
         dice = JsonProof(proof.commitment, list(proof.nonces), proof.seed, chosen)
-    return Replay(match.game.name, list(record.names), list(record.bots), dice, frames)
+    return Replay(
+        game=match.game.name,
+        options={
+            name: list(value) if isinstance(value, tuple) else value
+            for name, value in match.setup.options.items()
+        },
+        names=list(record.names),
+        bots=list(record.bots),
+        dice=dice,
+        frames=frames,
+    )

@@ -1,7 +1,8 @@
-"""All rooms of this worker."""
+"""All rooms of this worker: finding them, keeping them, and telling other workers about them."""
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,14 +12,14 @@ from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.asking import ask
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
-from rollwright.server.fanout import ANY, UNKNOWN, Fanout
+from rollwright.server.live.fanout import ANY, UNKNOWN, Fanout
+from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import Refusal
-from rollwright.server.room import Room
 from rollwright.server.store import Store
-from rollwright.server.telling import Story
+from rollwright.server.store.asking import ask
+from rollwright.table.live import LiveMatch
 
 _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
@@ -26,7 +27,7 @@ _RETRY_SECONDS: Final = 0.5
 
 @dataclass
 class Door:
-    """The way to a room: who loads it, and how many use it."""
+    """A room that may still have to be loaded, and how many use it."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     room: Room | None = None
@@ -39,7 +40,7 @@ class Hub:
     def __init__(
         self, store: Store, fanout: Fanout, offer: Offer = ALL_BOTS, pause: float = 0
     ) -> None:
-        """`pause` is how many seconds bots take at most where only they are waited for."""
+        """`pause` is the longest time in seconds that bots take where only they are pending."""
         self.store = store
         self.fanout = fanout
         self.offer = offer
@@ -70,7 +71,7 @@ class Hub:
 
     @contextlib.asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table, for as long as it is used. Refuses a table that is not there."""
+        """The room of a table, kept while it is used. Refuses a table that does not exist."""
         door = self._doors.setdefault(table_id, Door())
         door.users += 1
         try:
@@ -91,7 +92,7 @@ class Hub:
         return room
 
     def _shut_if_unused(self, table_id: str) -> None:
-        """Forget a room that nobody uses, unless its clock must go on."""
+        """Forget a room that nobody uses, unless its time to think must run on."""
         door = self._doors.get(table_id)
         if door and not door.users and not (door.room and door.room.is_timed):
             if door.room:
@@ -99,7 +100,7 @@ class Hub:
             del self._doors[table_id]
 
     async def create(self, wish: TableWish, guest: str) -> TableDoc:
-        """A new table; its match begins at once if nobody else is awaited."""
+        """A new table; its match starts at once if every seat is ready."""
         for _ in range(_CODES_TO_TRY):
             table = tables.create(wish, guest, self.offer)
             if await ask(self.store.add_table(table)):
@@ -120,15 +121,15 @@ class Hub:
         return await ask(self.store.listed_tables(size))
 
     async def record(self, match_id: str) -> Record:
-        """A match as a record, without what is still hidden: choices, and the seed of the dice."""
+        """A match as a record, without hidden choices, and without the seed until it is over."""
         doc = await ask(self.store.match(match_id))
         if doc is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        story = Story(doc, tables.open_match(doc))
-        for text in await ask(self.store.steps(match_id)):
-            story.read(text)
         names = tuple(doc.names)
-        match = Match.replay(story.match.game, story.match.setup, story.match.log[: story.visible])
+        live = LiveMatch(tables.open_match(doc))
+        for text in await ask(self.store.steps(match_id)):
+            live.read(json.loads(text), names)
+        match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
         commitment = commitment_of(doc.seed)
         proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
         series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
@@ -136,12 +137,12 @@ class Hub:
         return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
 
     def _wrote(self, table: TableDoc) -> None:
-        """A room has written something."""
+        """Called when a room has written something."""
         self.fanout.publish(table.id, table.version)
         self._shut_if_unused(table.id)
 
     def _changed(self, table_id: str, version: int) -> None:
-        """Another worker wrote to a table, or to any."""
+        """Called when another worker has written to a table, or may have written to any."""
         for known in list(self._doors) if table_id == ANY else [table_id]:
             if known in self._doors:
                 self._announced.setdefault(known, set()).add(version)
@@ -149,7 +150,7 @@ class Hub:
                     self._catching_up[known] = asyncio.create_task(self._catch_up(known))
 
     async def _catch_up(self, table_id: str) -> None:
-        """Read what others wrote, until nothing more has been announced meanwhile."""
+        """Read what other workers wrote, until they have announced nothing more."""
         try:
             while versions := self._announced.pop(table_id, None):
                 door = self._doors.get(table_id)
@@ -164,5 +165,5 @@ class Hub:
 
 
 def _most_telling(versions: set[int]) -> int:
-    """The announcement that makes a room read the most."""
+    """The announcement that makes a room read most."""
     return UNKNOWN if UNKNOWN in versions else max(versions)

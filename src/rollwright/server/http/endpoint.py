@@ -9,11 +9,12 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from rollwright.server.http.shapes import AnyRecord, Problem
 from rollwright.server.limits import Allowances
 from rollwright.server.protocol import Refusal
-from rollwright.server.shapes import AnyRecord, Problem
 
 JSON: Final = "application/json"
+SVG: Final = "image/svg+xml"
 _LONGEST_BODY: Final = 64_000
 
 
@@ -21,8 +22,8 @@ _LONGEST_BODY: Final = 64_000
 class Endpoint:
     """A route and its description.
 
-    `handler` is a method; `answering` is told whose. `refusals` are the codes by status, besides
-    `too_many`, which every endpoint may answer with. `guest` says whether a token may or must be
+    `handler` is a method of the object that `answering` gets. `refusals` are the codes by status;
+    every endpoint may also answer with `too_many`. `guest` says whether a token may or must be
     sent, and `limit` is the setting that says how often one address may ask. `query` names the
     parameters after the question mark, and `media` is the type of an answer that is a text.
     """
@@ -69,7 +70,7 @@ def problem(refusal: Refusal) -> Response:
 
 
 async def _body(request: Request, kind: Any) -> Any:
-    """The body as what it should be; a record as it is."""
+    """The body as an object of its type; a record as text."""
     body = b""
     async for chunk in request.stream():
         body += chunk

@@ -8,9 +8,10 @@ import msgspec
 
 import rollwright
 from rollwright.server import protocol
-from rollwright.server.api import ENDPOINTS, LONGEST_PATH, PATH
-from rollwright.server.endpoint import Endpoint
-from rollwright.server.shapes import Events, Problem, Step
+from rollwright.server.http.api import LONGEST_PATH, PATH
+from rollwright.server.http.endpoint import Endpoint
+from rollwright.server.http.routes import ENDPOINTS
+from rollwright.server.http.shapes import Problem
 
 Schemas = dict[str, Any]
 """The schema of each type by its text."""
@@ -117,12 +118,13 @@ def _parts(*kinds: Any) -> list[Any]:
 
 def message_schema() -> dict[str, Any]:
     """The WebSocket's messages as JSON Schema: what a client may send, and what it may get."""
-    kinds = protocol.FromClient, protocol.FromServer, list[Step], list[Events], protocol.Position
-    (sent, got, steps, events, position), components = msgspec.json.schema_components(
+    ready_made = _ready_made_fields()
+    kinds = protocol.FromClient, protocol.FromServer, *ready_made.values()
+    (sent, got, *described), components = msgspec.json.schema_components(
         kinds, ref_template="#/$defs/{name}"
     )
-    ready_made = {"steps": steps, "events": events, "position": position}
-    components["Update"]["properties"] |= ready_made  # they are raw in the protocol, for speed
+    for (message, field), schema in zip(ready_made, described, strict=True):
+        components[message]["properties"][field] = schema
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rollwright's WebSocket protocol",
@@ -130,4 +132,15 @@ def message_schema() -> dict[str, Any]:
         "client": sent,
         "server": got,
         "$defs": components,
+    }
+
+
+def _ready_made_fields() -> dict[tuple[str, str], Any]:
+    """The fields that hold JSON already when a message is written, and the types they stand for."""
+    return {
+        (kind.__name__, field.name): meta.extra[protocol.DESCRIBED_AS]
+        for kind in (*get_args(protocol.FromServer), protocol.Ahead)
+        for field in msgspec.structs.fields(kind)
+        for meta in getattr(field.type, "__metadata__", ())
+        if meta.extra
     }

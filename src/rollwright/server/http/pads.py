@@ -1,4 +1,4 @@
-"""Pads: sheets of people who roll real dice, each on a device of their own, joined by a code.
+"""Pads: sheets of people who roll real dice, each on their own device, joined by a code.
 
 The server knows no rules here. It keeps what each device wrote last, and shows it to the others on
 the same pad. A pad is stored as one document with a version, like a table.
@@ -10,13 +10,12 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from rollwright import games
-from rollwright.core.errors import RollwrightError
-from rollwright.server.asking import ask
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
+from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
 from rollwright.server.protocol import Refusal
-from rollwright.server.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
 from rollwright.server.store import Store
-from rollwright.server.tables import clean_name
+from rollwright.server.store.asking import ask
+from rollwright.server.tables import checked_options, clean_name, match_options
 
 T = TypeVar("T")
 
@@ -33,34 +32,32 @@ class Pads:
 
     async def create(self, wish: PadWish, token: str) -> PadSeat:
         """A new pad with a first page for whoever makes it."""
-        try:
-            games.find(wish.game)
-        except RollwrightError as error:
-            raise Refusal("bad_table", str(error), 422) from None
+        given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
+        options = checked_options(wish.game, wish.options, given or 1)
         page = Page(hashed(token), clean_name(wish.name), 1)
         for _ in range(_CODES_TO_TRY):
-            pad = PadDoc(new_code(), wish.game, [page])
+            pad = PadDoc(new_code(), wish.game, [page], options=options)
             if await ask(self._store.add_pad(pad)):
-                return PadSeat(pad.code, pad.game, 0, token)
+                return PadSeat(pad.code, pad.game, 0, token, pad.options)
         raise Refusal("no_code", "No join code is free; try again.", 503)
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
-        """A page on a pad: the guest's own, or a new one."""
+        """The guest's page on a pad, or a new one."""
         name, guest = clean_name(name), hashed(token)
 
         def join(pad: PadDoc) -> int:
             if guest in (page.guest for page in pad.pages):
                 return _seat_of(pad, guest)
-            if len(pad.pages) == games.find(pad.game).seat_counts({})[-1]:
+            if len(pad.pages) == _most_pages(pad):
                 raise Refusal("full", "All sheets of this pad are taken.")
             pad.pages.append(Page(guest, name, pad.version + 1))
             return len(pad.pages) - 1
 
         pad, seat = await self._change(code, join)
-        return PadSeat(pad.code, pad.game, seat, token)
+        return PadSeat(pad.code, pad.game, seat, token, pad.options)
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
-        """What a device wrote on its page, over whatever it had written before."""
+        """Write a page over what its device had written before."""
         name = clean_name(wish.name)
 
         def write(pad: PadDoc) -> None:
@@ -80,7 +77,7 @@ class Pads:
             for seat, page in enumerate(pad.pages)
             if page.version > after
         ]
-        return PadInfo(pad.game, pad.version, pages)
+        return PadInfo(pad.game, pad.version, pages, pad.options)
 
     async def game(self, code: str) -> str:
         """The game of a pad."""
@@ -93,7 +90,7 @@ class Pads:
         return pad
 
     async def _change(self, code: str, change: Callable[[PadDoc], T]) -> tuple[PadDoc, T]:
-        """Change a pad; whoever was overtaken starts again from what the others wrote."""
+        """Change a pad, again from what others wrote if they were first."""
         for _ in range(_TRIES):
             pad = await self._load(code)
             result = change(pad)
@@ -103,8 +100,15 @@ class Pads:
         raise Refusal("busy", "The pad is busy; try again.", 503)
 
 
+def _most_pages(pad: PadDoc) -> int:
+    """As many as the game has seats, or as an option has choices for seats."""
+    options = match_options(pad.options)
+    choices = (len(value) for value in options.values() if isinstance(value, tuple))
+    return min((games.find(pad.game).seat_counts(options)[-1], *choices))
+
+
 def _seat_of(pad: PadDoc, guest: str) -> int:
-    """The seat of a guest. Strangers do not learn by trying which codes there are."""
+    """The seat of a guest. To a stranger, a pad looks like one that does not exist."""
     for seat, page in enumerate(pad.pages):
         if page.guest == guest:
             return seat

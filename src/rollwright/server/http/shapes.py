@@ -1,23 +1,17 @@
-"""What HTTP takes and gives, as types. Requests are read by them, and the API is described by them.
+"""The bodies of HTTP requests and answers, as types. They read requests and describe the API.
 
 A record is written and read by `rollwright.records`; `JsonRecord` only describes it.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from rollwright.server.documents import GameName, SeriesLength
-from rollwright.server.protocol import TableInfo
+from rollwright.server.protocol import Options, Step, TableInfo
 
 _LONGEST_PAGE: Final = 4096
-
-Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
-"""A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
-
-Events = list[dict[str, Any]]
-"""What a step meant; `kind` is the name of the event."""
 
 
 class Problem(msgspec.Struct):
@@ -63,6 +57,8 @@ class GameInfo(msgspec.Struct):
     """All that may sit at a table."""
     levels: list[str]
     """Those that people choose from, from weak to strong."""
+    variants: dict[str, dict[str, list[str]]]
+    """For each option that not every bot can deal with, the levels that can play each choice."""
 
 
 class Verdict(msgspec.Struct):
@@ -111,10 +107,11 @@ AnyRecord = str | JsonRecord
 
 
 class PadWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A new pad, and the name of who makes it."""
+    """A new pad, and the name of its first player."""
 
     game: GameName
     name: Annotated[str, Meta(examples=["Emma"])]
+    options: Options = {}
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,7 +121,7 @@ class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PageWish(msgspec.Struct, forbid_unknown_fields=True):
-    """What a sheet of a pad shall hold from now on."""
+    """What to write on a sheet of a pad."""
 
     name: Annotated[str, Meta(examples=["Emma"])]
     data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
@@ -137,6 +134,7 @@ class PadSeat(msgspec.Struct):
     game: GameName
     seat: int
     token: str
+    options: Options = {}
 
 
 class Written(msgspec.Struct):
@@ -160,3 +158,4 @@ class PadInfo(msgspec.Struct):
     game: GameName
     version: int
     sheets: list[PageInfo]
+    options: Options = {}

@@ -1,4 +1,4 @@
-"""One client: what it says is done, what happens at its table it is told."""
+"""One client's connection: it carries out what the client asks, and sends what happens."""
 
 import asyncio
 import logging
@@ -8,27 +8,22 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from rollwright.server import protocol, tables
-from rollwright.server.documents import HUMAN, Seat, TableDoc, hashed
-from rollwright.server.fanout import UNKNOWN
-from rollwright.server.hub import Hub
+from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.limits import Allowance
+from rollwright.server.live.fanout import UNKNOWN
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
 from rollwright.server.metrics import Metrics
-from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
     Accepted,
     Act,
     Bye,
     Hello,
     Intent,
-    Leave,
-    Ready,
     Refusal,
     Refused,
-    Replace,
-    SetAutoPass,
     Welcome,
 )
-from rollwright.server.room import Room
 from rollwright.server.settings import Settings
 
 _HELLO_SECONDS: Final = 20
@@ -47,8 +42,8 @@ class Outgoing(Protocol):
 class Connection:
     """A client, from its hello to its end.
 
-    Every intent is done by a task of its own, so that a client may send the next one before it
-    has the answer. They are done in the order in which they came: a room does one at a time.
+    Every intent is carried out by its own task, so that a client may send the next one before it
+    has the answer. A room carries out one at a time, in the order in which they came.
     """
 
     def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
@@ -64,11 +59,11 @@ class Connection:
         self._end: asyncio.Future[Refusal | None] = loop.create_future()
         self._room: Room | None = None
         self._early: list[Intent] = []
-        """What the client wants before it has been welcomed."""
+        """Intents that came before the client was welcomed."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def serve(self) -> None:
-        """Serve the client until it hangs up or does what ends the connection."""
+        """Serve the client until it disconnects or does something that ends the connection."""
         self._metrics.connections.inc()
         try:
             first = asyncio.FIRST_COMPLETED
@@ -81,20 +76,20 @@ class Connection:
             if refusal := self._end.result():
                 raise refusal
         except Refusal as refusal:
-            self.bye(refusal.code, refusal.reason, again=refusal.status == 503)
+            self.bye(refusal.code, refusal.reason, again=refusal.is_temporary)
         finally:
             self._metrics.connections.dec()
 
     def bye(self, code: str, reason: str, again: bool) -> None:
-        """Say why the connection ends, and whether it makes sense to come back."""
+        """Tell the client why the connection ends, and whether it should connect again."""
         self.send(protocol.write(Bye(code, reason, again)))
 
-    def hang_up(self) -> None:
-        """The client is gone."""
+    def on_disconnect(self) -> None:
+        """Called when the client is gone."""
         self._finish(None)
 
-    def hear(self, data: bytes) -> None:
-        """Take a message."""
+    def on_message(self, data: bytes) -> None:
+        """Called with every message of the client."""
         try:
             message = self._read(data)
         except Refusal as refusal:
@@ -113,7 +108,7 @@ class Connection:
                 self._early.append(message)
 
     def _read(self, data: bytes) -> Hello | Intent:
-        """What the client says. Refuses what ends the connection."""
+        """The message as data. Refuses one that ends the connection."""
         if len(data) > self._settings.message_bytes:
             raise Refusal("too_long", "This message is too long.")
         if not self._allowance.take():
@@ -135,7 +130,7 @@ class Connection:
             self._end.set_result(refusal)
 
     async def _sit(self, hello: Hello) -> None:
-        """Be at the table until the end, and until all that was begun is done."""
+        """Stay at the table until the connection ends, and finish what was begun."""
         async with self._hub.room(hello.table) as room:
             if room.is_behind(hello.match, hello.have):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
@@ -143,14 +138,13 @@ class Connection:
             try:
                 await self._end
             finally:
-                room.listeners.pop(self, None)
-                room.tell_table()
+                room.leave(self)
                 await asyncio.gather(*self._tasks)
 
     def _enter(self, room: Room, hello: Hello) -> None:
         self.guest = hashed(hello.token) if hello.token else ""
         seats = room.seats_of(self)
-        owns = room.is_owner(self)
+        owns = tables.is_owner(room.table, self.guest)
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
         room.enter(self, hello.match, hello.have)
         self._room = room
@@ -166,11 +160,11 @@ class Connection:
     async def _answer(self, room: Room, intent: Intent) -> None:
         started = time.perf_counter()
         try:
-            await self._do(room, intent)
+            await self._carry_out(room, intent)
             self._metrics.moves.observe(time.perf_counter() - started)
         except Refusal as refusal:
             self._refuse(intent, refusal)
-        except Exception:  # our fault, which must not end the match of everybody
+        except Exception:  # our fault: it must not end the match for everybody
             _LOG.exception("an intent failed")
             self._refuse(intent, Refusal("fault", "The server failed; look again.", 500))
 
@@ -179,40 +173,15 @@ class Connection:
         answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
         self.send(protocol.write(answer))
 
-    async def _do(self, room: Room, intent: Intent) -> None:
+    async def _carry_out(self, room: Room, intent: Intent) -> None:
         def accepted() -> None:
             self.send(protocol.write(Accepted(intent.id)))
 
-        seats = room.seats_of(self)
         if isinstance(intent, Act):
-            await room.act(seats, intent, accepted)
+            await room.act(room.seats_of(self), intent, accepted)
             return
-        if isinstance(intent, Replace):
-            if not room.is_owner(self):
-                raise Refusal("not_owner", "Only the table's owner can do this.", 403)
-        elif intent.seat not in seats:
-            raise Refusal("not_yours", "This seat is not yours.", 403)
-        offer = self._hub.offer
-        await room.change(lambda table: _change(table, intent, offer, room.is_playing), accepted)
 
+        def change(table: TableDoc) -> None:
+            tables.carry_out(table, intent, self.guest, self._hub.offer, room.is_playing)
 
-def _change(table: TableDoc, intent: Intent, offer: Offer, is_playing: bool) -> None:
-    """Do to a table what an intent asks for."""
-    if intent.seat not in range(len(table.seats)):
-        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
-    seat = table.seats[intent.seat]
-    if isinstance(intent, SetAutoPass):
-        seat.auto_pass = intent.on
-    elif isinstance(intent, Ready):
-        if is_playing:
-            raise Refusal("playing", "The match is still going on.")
-        tables.make_ready(table, intent.seat, intent.nonce)
-    elif isinstance(intent, Leave | Replace):
-        if isinstance(intent, Leave) and seat.kind != HUMAN:
-            raise Refusal("no_person", "Nobody sits there.")
-        if intent.bot:
-            tables.seat_bot(table, intent.seat, intent.bot, offer=offer)
-        elif is_playing:
-            raise Refusal("playing", "During a match a bot must take over.")
-        else:
-            table.seats[intent.seat] = Seat()
+        await room.change(change, accepted)
