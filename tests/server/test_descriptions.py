@@ -5,7 +5,6 @@ import json
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator
 
@@ -20,6 +19,10 @@ from rollwright.table.telling import Position
 from server.serving import Recorder, Served, one_server, play
 
 served = pytest.fixture(scope="module")(one_server)
+
+POSITION = Position(
+    turn=1, active=0, pending=(0,), to_decide=None, scores=(0,), winners=(), state={}
+)
 
 
 def test_the_api_is_described_as_it_is(served: Served) -> None:
@@ -95,9 +98,8 @@ def messages_of(schema: dict[str, Any]) -> Draft202012Validator:
     ],
 )
 def test_what_is_never_sent_is_not_described_either(changes: dict[str, Any]) -> None:
-    position = Position(1, 0, (0,), None, (0,), (), {})
     update = {"type": "update", "match": "m", "start": 0, "steps": [[0, "pass"]],
-              "events": [[{"kind": "Passed"}]], "position": msgspec.to_builtins(position),
+              "events": [[{"kind": "Passed"}]], "position": POSITION,
               "legal": {}, "chosen": {}, "ahead": {}}  # fmt: skip
     described = messages_of(message_schema())
     assert described.is_valid(json.loads(json.dumps(update)))
@@ -118,8 +120,7 @@ def test_every_field_that_is_sent_is_described() -> None:
 
 
 def test_a_plan_ahead_is_described_with_its_position() -> None:
-    position = msgspec.to_builtins(Position(1, 0, (0,), None, (0,), (), {}))
-    ahead = {"position": position, "legal": ["pass"]}
+    ahead: dict[str, Any] = {"position": POSITION, "legal": ["pass"]}
     waiting = {"type": "waiting", "match": "m", "have": 0, "pending": [1], "chosen": {"0": "pass"},
                "ahead": {"0": ahead}}  # fmt: skip
     described = messages_of(message_schema())

@@ -1,6 +1,8 @@
-"""The short way of messages through a wire says the same as the library's long way."""
+"""The short way of messages through a wire does the same as leaving every frame to the library."""
 
 import asyncio
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +10,9 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from rollwright.server.live.wire import Wire
+from rollwright.server.live.wire import LibraryWire, Wire
 from server.scenario import scenario
+from server.serving import play, serving
 
 HANDSHAKE = (
     b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -50,7 +53,7 @@ class Cable:
 
 
 class Ear:
-    """A listener that notes what it hears."""
+    """A receiver that notes what it hears."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
@@ -63,7 +66,10 @@ class Ear:
         self.is_alone = True
 
 
-async def opened() -> tuple[Wire, Cable, Ear]:
+BOTH = pytest.mark.parametrize("kind", [Wire, LibraryWire])
+
+
+async def opened(kind: type[LibraryWire] = Wire) -> tuple[LibraryWire, Cable, Ear]:
     """A wire whose handshake is done."""
     ear = Ear()
     done = asyncio.Event()
@@ -75,9 +81,16 @@ async def opened() -> tuple[Wire, Cable, Ear]:
         done.set()
         await receive()
 
-    config = uvicorn.Config(app, ws=Wire, ws_max_size=LONGEST, log_config=None, lifespan="off")
+    config = uvicorn.Config(
+        app,
+        ws=kind,
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,
+        log_config=None,
+        lifespan="off",
+    )
     config.load()
-    wire = Wire(config, ServerState(), {})
+    wire = kind(config, ServerState(), {})
     cable = Cable()
     wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
     wire.data_received(HANDSHAKE)
@@ -105,19 +118,94 @@ SPEECH = (
 SAID = [b"short", b"long" * 50, b"in three parts", b"bytes", b"", b"last"]
 
 
+@BOTH
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 100, len(SPEECH)])
 @scenario
-async def test_messages_arrive_whole_and_in_order_however_they_are_cut(size: int) -> None:
-    wire, _, ear = await opened()
+async def test_messages_arrive_whole_and_in_order_however_they_are_cut(
+    kind: type[LibraryWire], size: int
+) -> None:
+    wire, _, ear = await opened(kind)
     for start in range(0, len(SPEECH), size):
         wire.data_received(SPEECH[start : start + size])
     assert ear.heard == SAID
 
 
+CLOSE = frame(Opcode.CLOSE, b"\x03\xe8")
+STREAMS = {
+    "every kind of frame": SPEECH,
+    "the longest": frame(Opcode.TEXT, b"x" * LONGEST) + frame(Opcode.TEXT, b"after"),
+    "too long": frame(Opcode.TEXT, b"x" * (LONGEST + 1)) + frame(Opcode.TEXT, b"after"),
+    "too long in parts": frame(Opcode.TEXT, b"x" * 900, fin=False) + frame(Opcode.CONT, b"y" * 101),
+    "a length in eight bytes": b"\x81\xff" + (3).to_bytes(8, "big") + bytes(4) + b"abc",
+    "a length beyond all bounds": b"\x81\xff" + b"\xff" * 8 + bytes(4) + b"abc",
+    "closed": frame(Opcode.TEXT, b"before") + CLOSE + frame(Opcode.TEXT, b"after"),
+    "closed amid fragments": frame(Opcode.TEXT, b"in ", fin=False) + CLOSE,
+    "fragments mixed": frame(Opcode.TEXT, b"a", fin=False) + frame(Opcode.TEXT, b"b"),
+    "continues nothing": frame(Opcode.TEXT, b"a") + frame(Opcode.CONT, b"of nothing"),
+    "unmasked": Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+    "a reserved bit": b"\xc1" + frame(Opcode.TEXT, b"a")[1:],
+    "a ping in parts": b"\x09" + frame(Opcode.PING, b"a")[1:],
+    "an unknown kind": b"\x83" + frame(Opcode.TEXT, b"a")[1:] + frame(Opcode.TEXT, b"b"),
+}
+
+
+async def effect(kind: type[LibraryWire], pieces: list[bytes]) -> tuple[list[bytes], bytes, bool]:
+    """What a stream does: the messages heard, the bytes answered, and whether the cable is cut."""
+    wire, cable, ear = await opened(kind)
+    for piece in pieces:
+        if not cable.is_cut:  # a closed transport passes on nothing more
+            wire.data_received(piece)
+    return ear.heard, b"".join(cable.writes), cable.is_cut
+
+
+@pytest.mark.parametrize("stream", STREAMS.values(), ids=STREAMS)
+@scenario
+async def test_a_stream_does_what_it_does_through_the_library_wherever_it_is_cut(
+    stream: bytes,
+) -> None:
+    """The library gets it byte by byte: it forgets messages that come with a broken frame."""
+    bytes_ = [stream[at : at + 1] for at in range(len(stream))]
+    expected = await effect(LibraryWire, bytes_)
+    assert await effect(Wire, bytes_) == expected
+    for cut in range(len(stream)):
+        assert await effect(Wire, [*filter(None, (stream[:cut], stream[cut:]))]) == expected, cut
+
+
+@scenario
+async def test_a_stream_does_the_same_cut_at_every_two_bytes() -> None:
+    """Every pair of cuts through a short stream with all that the two ways share between them."""
+    stream = (
+        frame(Opcode.TEXT, b"one")
+        + frame(Opcode.TEXT, b"t", fin=False)
+        + frame(Opcode.CONT, b"wo")
+        + frame(Opcode.TEXT, b"x")
+    )
+    for first in range(len(stream) + 1):
+        for second in range(first, len(stream) + 1):
+            pieces = [stream[a:b] for a, b in pairwise((0, first, second, len(stream)))]
+            heard, answered, is_cut = await effect(Wire, [piece for piece in pieces if piece])
+            assert (heard, answered, is_cut) == ([b"one", b"two", b"x"], b"", False)
+
+
+def test_a_match_is_played_with_every_frame_left_to_the_library(tmp_path: Path) -> None:
+    with serving(tmp_path, LibraryWire) as served:
+        emma = served.create("qwixx", "me Emma", "bot greedy")
+
+        async def evening() -> None:
+            async with served.client(emma) as client:
+                await play(client)
+                assert client.is_over
+
+        asyncio.run(evening())
+
+
+@BOTH
 @pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
 @scenario
-async def test_what_is_said_is_a_frame_like_the_library_makes(size: int) -> None:
-    wire, cable, _ = await opened()
+async def test_what_is_said_is_a_frame_like_the_library_makes(
+    kind: type[LibraryWire], size: int
+) -> None:
+    wire, cable, _ = await opened(kind)
     wire.send_text(b"x" * size)
     await asyncio.sleep(0)
     assert cable.writes == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
@@ -132,9 +220,10 @@ async def test_what_is_said_at_once_is_written_at_once() -> None:
     assert len(cable.writes) == 1
 
 
+@BOTH
 @scenario
-async def test_the_last_words_come_before_the_end() -> None:
-    wire, cable, _ = await opened()
+async def test_the_last_words_come_before_the_end(kind: type[LibraryWire]) -> None:
+    wire, cable, _ = await opened(kind)
     wire.send_text(b"bye")
     await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
     wire.send_text(b"too late")
@@ -164,9 +253,10 @@ async def test_nonsense_is_refused_by_the_library(data: bytes, code: int) -> Non
     assert ear.heard == []
 
 
+@BOTH
 @scenario
-async def test_who_does_not_read_is_let_go() -> None:
-    wire, cable, ear = await opened()
+async def test_who_does_not_read_is_let_go(kind: type[LibraryWire]) -> None:
+    wire, cable, ear = await opened(kind)
     cable.unread = 2_000_000
     wire.send_text(b"news")
     await asyncio.sleep(0)

@@ -135,8 +135,8 @@ def test_q7_who_chose_in_action_1_plans_action_2_on_the_sheet_as_it_will_be() ->
     legal, position = planned
     assert legal == ["pass", "red 7", "yellow 3", "yellow 6", "green 9", "green 6", "blue 10",
                      "blue 7"]  # fmt: skip
-    assert position.state["sheets"][0]["red"] == 0b1000
-    assert position.to_decide["kind"] == "AskColourSum"
+    assert position["state"]["sheets"][0]["red"] == 0b1000
+    assert position["to_decide"]["kind"] == "AskColourSum"
 
 
 def test_q8_who_passed_sees_the_misthrow_ahead() -> None:
@@ -144,7 +144,7 @@ def test_q8_who_passed_sees_the_misthrow_ahead() -> None:
     live.choose(0, "pass")
     planned = ahead(live, 0)
     assert planned
-    assert planned[1].to_decide["kind"] == "AskOrMisthrow"
+    assert planned[1]["to_decide"]["kind"] == "AskOrMisthrow"
 
 
 @pytest.mark.parametrize("secret", ["pass", "red 5", "blue 5"])

@@ -20,7 +20,7 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled, warm_up
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
-from rollwright.server.live.wire import Wire
+from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
@@ -103,10 +103,10 @@ def _end_well_when_told_to() -> None:
         signal.signal(number, lambda *_: None)
 
 
-def options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn serves us."""
+def options(settings: Settings, wire: type[LibraryWire] = Wire) -> dict[str, Any]:
+    """The options of uvicorn. With `LibraryWire` the library reads and writes every frame."""
     return {
-        "ws": Wire,
+        "ws": wire,
         "ws_per_message_deflate": False,  # messages are small: it would cost more than it saves
         "ws_max_size": max(settings.message_bytes, 65536),
         "access_log": False,

@@ -53,27 +53,30 @@ class Croupier:
         plan goes on only with the bots at these seats, once each. With `None` bots never pause.
         """
         state, rolls = match.state, match.rolls
-        ready = {*range(len(seats))} if rested is None else {*rested}
+        ready = None if rested is None else {*rested}
         plan = []
         step = step or self._next_step(state, rolls, seats, ready)
         while step:
             after = state.step(*step)
             plan.append(PlannedStep(step, after, step_json(state, step)))
             rolls += step[0] == CHANCE
-            if rested is not None:
+            if ready:
                 ready.discard(step[0])
             state = after
             step = self._next_step(state, rolls, seats, ready)
         return plan
 
     def _next_step(
-        self, state: State, rolls: int, seats: Sequence[Occupant], ready: Collection[int]
+        self, state: State, rolls: int, seats: Sequence[Occupant], ready: Collection[int] | None
     ) -> Step | None:
-        """The next step that needs no person; bots that are not `ready` wait for a pause."""
-        pausing = waits_for_bots_only(state, seats)
-        for actor in state.pending:
-            if pausing and actor not in ready:
-                continue
+        """The next step that needs no person.
+
+        Where only bots are pending, those that are not `ready` pause first.
+        """
+        actors = state.pending
+        if ready is not None and waits_for_bots_only(state, seats):
+            actors = tuple(actor for actor in actors if actor in ready)
+        for actor in actors:
             action = self.decide(state, rolls, seats, actor)
             if action is not None:
                 return actor, action

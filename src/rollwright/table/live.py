@@ -63,10 +63,11 @@ class LiveMatch:
 
     def chosen(self, seats: Collection[int]) -> dict[int, str]:
         """What each of these seats has chosen while others are still choosing."""
-        hidden = self.match.log[self.visible :]
+        if self.visible == len(self.match.log):
+            return {}
         return {
             seat: self._shown.action_text(seat, action)
-            for seat, action in hidden
+            for seat, action in self.match.log[self.visible :]
             if seat in seats and isinstance(action, int)
         }
 
@@ -77,8 +78,10 @@ class LiveMatch:
         visible log and from the seat's own choice, so it tells nothing about hidden choices.
         """
         seat = self._shown.active
+        if seat not in seats or self.visible == len(self.match.log):
+            return {}
         chosen = dict(self.match.log[self.visible :]).get(seat)
-        if seat not in seats or chosen is None:
+        if chosen is None:
             return {}
         state = self._shown.step(seat, chosen)
         for other in state.pending:

@@ -1,14 +1,12 @@
 """Positions and events as plain data, the way everybody may see them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from rollwright.core.game import Event, Game, State, winners
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(TypedDict):
     """Where the match stands, as everybody sees it. `state` holds what the game shows."""
 
     turn: int

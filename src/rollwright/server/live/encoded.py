@@ -32,14 +32,14 @@ class EncodedMatch(LiveMatch):
 
     def take_stored(self, text: str) -> None:
         """Take a step that was read from the store."""
-        self._keep(text, self.read(msgspec.json.decode(text), self._names))
+        self._keep(text.encode(), self.read(msgspec.json.decode(text), self._names))
 
-    def take_planned(self, planned: PlannedStep, text: str) -> None:
-        """Take a planned step that was written to the store as `text`."""
-        self._keep(text, self.take(planned.step, planned.after))
+    def take_planned(self, planned: PlannedStep, encoded: bytes) -> None:
+        """Take a planned step; `encoded` is its data as JSON."""
+        self._keep(encoded, self.take(planned.step, planned.after))
 
-    def _keep(self, text: str, events: tuple[Event, ...]) -> None:
-        self._steps.append(text.encode())
+    def _keep(self, encoded: bytes, events: tuple[Event, ...]) -> None:
+        self._steps.append(encoded)
         self._events.append(encoded_events(events))
         self._position = b""
 

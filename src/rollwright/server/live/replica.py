@@ -67,12 +67,13 @@ class Replica:
 
     async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
         """Write planned steps and take them; `False` if another worker was first."""
-        texts = [encode(planned.data).decode() for planned in plan]
+        encoded = [encode(planned.data) for planned in plan]
+        texts = [step.decode() for step in encoded]
         if not await self._wait(self._store.append(live.doc.id, len(live.match.log), texts)):
             self.is_stale = True
             return False
-        for planned, text in zip(plan, texts, strict=True):
-            live.take_planned(planned, text)
+        for planned, step in zip(plan, encoded, strict=True):
+            live.take_planned(planned, step)
         return True
 
     async def save(self, table: TableDoc) -> bool:

@@ -8,7 +8,7 @@ to it, so a table never waits for a worker.
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import Final
 
 from rollwright.core.errors import IllegalAction
@@ -199,14 +199,14 @@ class Room:
         except IllegalAction as error:
             raise refused(error) from None
 
-    async def _plan(
+    def _plan(
         self, live: EncodedMatch, step: Step | None = None, rested: Collection[int] = ()
-    ) -> list[PlannedStep]:
+    ) -> Awaitable[list[PlannedStep]]:
         """The step, if any, and all that needs no person and no pause before it.
 
         The bots at the seats `rested` have had their pause.
         """
-        return await plan(live, self.table.seats, step, rested if self._is_paced else None)
+        return plan(live, self.table.seats, step, rested if self._is_paced else None)
 
     @property
     def _is_paced(self) -> bool:
@@ -269,8 +269,9 @@ class Room:
     async def _after_steps(self) -> None:
         """Tell everybody, and note the result of a match that is over."""
         self._tell_steps()
-        with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
-            await self._note_result()
+        if not self.is_playing:
+            with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
+                await self._note_result()
         self._publish(self.table)
         self._pace_bots()
 

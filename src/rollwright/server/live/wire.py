@@ -4,6 +4,11 @@ uvicorn hands every message to the application through a queue, and every answer
 coroutine. `LibraryWire` calls the receiver directly and leaves every frame to the library. `Wire`
 also reads and writes the frames that nearly all of our messages are: one short text frame each. It
 leaves everything else that WebSocket has (the handshake, fragments, pings, closing) to the library.
+
+`python -m benchmarks.wire` measures an intent and its two answers: 40 µs of CPU time through
+uvicorn's queue, 27 µs through `LibraryWire` and 18 µs through `Wire`, on one core of an AMD EPYC. A
+whole move costs about 230 µs (`python -m benchmarks.load`). To do without the short way, let
+`rollwright.server.run.options` name `LibraryWire`.
 """
 
 from typing import TYPE_CHECKING, Any, Final, Protocol
