@@ -119,6 +119,18 @@ def test_every_field_that_is_sent_is_described() -> None:
     assert empty == []
 
 
+def test_what_the_server_always_sends_is_described_as_required() -> None:
+    sent = message_schema()["$defs"]
+    assert {*sent["SeatInfo"]["required"]} == sent["SeatInfo"]["properties"].keys()
+    assert {*sent["Refused"]["required"]} == sent["Refused"]["properties"].keys()
+    assert "token" not in sent["Hello"]["required"]
+    answers = openapi()["components"]["schemas"]
+    for name in ("TableInfo", "PadInfo", "PadSeat", "Replay", "GameInfo"):
+        assert {*answers[name]["required"]} == answers[name]["properties"].keys()
+    assert answers["Found"].get("required", []) == []
+    assert "options" not in answers["PadWish"]["required"]
+
+
 def test_a_plan_ahead_is_described_with_its_position() -> None:
     ahead: dict[str, Any] = {"position": POSITION, "legal": ["pass"]}
     waiting = {"type": "waiting", "match": "m", "have": 0, "pending": [1], "chosen": {"0": "pass"},

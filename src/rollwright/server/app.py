@@ -122,7 +122,7 @@ class Server:
                 loop.add_signal_handler(number, leave, number, stop)
 
     def say_goodbye(self) -> None:
-        """Tell every client that this server goes away, and that it may come back."""
+        """Tell every client that the server restarts, and that it should reconnect."""
         for client in self._connections:
             client.bye("restart", "The server restarts; you will be reconnected.", again=True)
 

@@ -22,7 +22,7 @@ VERSION: Final = 1
 """Grows when an older client would misunderstand a message."""
 
 Options = dict[str, str | list[str]]
-"""Options of a game by name; a list where every seat has a choice of its own."""
+"""Options of a game by name. An option that each seat has for itself is a list."""
 
 Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
 """A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
@@ -31,7 +31,7 @@ Events = list[dict[str, Any]]
 """What a step meant; `kind` is the name of the event."""
 
 DESCRIBED_AS: Final = "described as"
-"""The key under which a field that is sent ready-made names the type of what it holds."""
+"""The key for the type of a field that holds JSON already when its message is written."""
 
 RawSteps = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Step]})]
 RawEvents = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Events]})]
@@ -79,7 +79,7 @@ class SetAutoPass(msgspec.Struct, tag="auto_pass", forbid_unknown_fields=True):
 
 
 class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
-    """A seat is given up; `bot` plays on in it, "" leaves it open (between matches only)."""
+    """A person gives up a seat to `bot`; "" opens the seat (between matches only)."""
 
     id: int
     seat: int
@@ -87,7 +87,7 @@ class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
 
 
 class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
-    """The owner lets a bot take over a seat, or opens it again ("", between matches only)."""
+    """The owner gives a seat to `bot`; "" opens the seat (between matches only)."""
 
     id: int
     seat: int
@@ -199,7 +199,7 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Bye(msgspec.Struct, tag="bye"):
-    """The server ends the connection; `again` says that a reconnect makes sense."""
+    """The server ends the connection; `again` is whether the client should reconnect."""
 
     code: str
     reason: str
@@ -228,5 +228,5 @@ class Refusal(Exception):  # noqa: N818  # the word of the protocol
 
     @property
     def is_temporary(self) -> bool:
-        """Whether the same may succeed a little later."""
+        """Whether the same request may succeed a little later."""
         return self.status == _TEMPORARY

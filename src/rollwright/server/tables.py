@@ -101,7 +101,7 @@ def match_options(data: Mapping[str, Any]) -> dict[str, OptionValue]:
 
 
 def copied(table: TableDoc) -> TableDoc:
-    """A table to change. It shares nothing that can change with the old one."""
+    """A copy of the table that may be changed. It shares no list with the original."""
     return copy.deepcopy(table)
 
 

@@ -39,13 +39,13 @@ T = TypeVar("T")
 _LOBBY_SIZE: Final = 50
 
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
-"""What may stand in the address of one of our pages."""
+"""The addresses of our pages, as a pattern."""
 LONGEST_PATH: Final = 200
 _HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
 class Api:
-    """The handlers, with what they share."""
+    """The handlers of all endpoints."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

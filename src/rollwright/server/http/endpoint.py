@@ -1,4 +1,4 @@
-"""An endpoint of the HTTP interface: what it takes and answers, and how a request reaches it."""
+"""An endpoint of the HTTP interface: its description, and how it answers a request."""
 
 import re
 from collections.abc import Awaitable, Callable, Mapping

@@ -1,4 +1,4 @@
-"""The description of the HTTP API and of the WebSocket's messages, made from the code itself."""
+"""The description of the HTTP API and of the WebSocket's messages, made from the code."""
 
 import re
 from types import UnionType
@@ -14,7 +14,7 @@ from rollwright.server.http.routes import ENDPOINTS
 from rollwright.server.http.shapes import Problem
 
 Schemas = dict[str, Any]
-"""The schema of each type by its text."""
+"""Schemas by name; those of types by the type's `str`."""
 
 _PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "table": ("The id of a table", {"type": "string", "minLength": 1}),
@@ -40,11 +40,10 @@ _GUEST: Final[dict[str, list[dict[str, list[str]]]]] = {
 
 def openapi() -> dict[str, Any]:
     """The HTTP API as OpenAPI 3.1."""
-    kinds: list[Any] = [Problem, *(kind for e in ENDPOINTS for kind in _parts(e.answer, e.body))]
-    found, components = msgspec.json.schema_components(
-        kinds, ref_template="#/components/schemas/{name}"
-    )
-    schemas = dict(zip(map(str, kinds), found, strict=True))
+    taken = [kind for endpoint in ENDPOINTS for kind in _parts(endpoint.body)]
+    sent = [Problem, *(kind for endpoint in ENDPOINTS for kind in _parts(endpoint.answer))]
+    found, components = _described(taken, sent, "#/components/schemas/{name}")
+    schemas = dict(zip(map(str, (*taken, *sent)), found, strict=True))
     paths: dict[str, Any] = {}
     for endpoint in ENDPOINTS:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -57,6 +56,20 @@ def openapi() -> dict[str, Any]:
             "securitySchemes": {"guest": {"type": "http", "scheme": "bearer"}},
         },
     }
+
+
+def _described(taken: list[Any], sent: list[Any], place: str) -> tuple[Any, Schemas]:
+    """The schemas of types that the server takes and sends, and the components they refer to.
+
+    A field with a default may be left out of what the server takes, but the server always sends it.
+    """
+    schemas, components = msgspec.json.schema_components((*taken, *sent), ref_template=place)
+    _, may_be_partial = msgspec.json.schema_components(taken)
+    for name in components.keys() - may_be_partial.keys():
+        fields = components[name].get("properties", {})
+        given = [field for field, schema in fields.items() if "default" in schema]
+        components[name]["required"] = [*components[name].get("required", ()), *given]
+    return schemas, components
 
 
 def _operation(endpoint: Endpoint, schemas: Schemas) -> dict[str, Any]:
@@ -103,7 +116,7 @@ def _refusal(codes: list[str], schemas: Schemas) -> dict[str, Any]:
 
 
 def _content(kind: Any, schemas: Schemas, media: str = "text/plain") -> dict[str, Any]:
-    """A text as text of some type, everything else as JSON."""
+    """The schema by media type: text for `str`, JSON for everything else."""
     return {
         media if part is str else "application/json": {"schema": schemas[str(part)]}
         for part in _parts(kind)
@@ -111,7 +124,7 @@ def _content(kind: Any, schemas: Schemas, media: str = "text/plain") -> dict[str
 
 
 def _parts(*kinds: Any) -> list[Any]:
-    """The types themselves, of a union each, without `None`."""
+    """The types, with unions split into their members and `None` left out."""
     parts = [get_args(kind) if isinstance(kind, UnionType) else (kind,) for kind in kinds if kind]
     return [part for some in parts for part in some]
 
@@ -119,9 +132,8 @@ def _parts(*kinds: Any) -> list[Any]:
 def message_schema() -> dict[str, Any]:
     """The WebSocket's messages as JSON Schema: what a client may send, and what it may get."""
     ready_made = _ready_made_fields()
-    kinds = protocol.FromClient, protocol.FromServer, *ready_made.values()
-    (sent, got, *described), components = msgspec.json.schema_components(
-        kinds, ref_template="#/$defs/{name}"
+    (sent, got, *described), components = _described(
+        [protocol.FromClient], [protocol.FromServer, *ready_made.values()], "#/$defs/{name}"
     )
     for (message, field), schema in zip(ready_made, described, strict=True):
         components[message]["properties"][field] = schema

@@ -69,7 +69,7 @@ class Pads:
         return Written(pad.version)
 
     async def read(self, code: str, after: int, token: str) -> PadInfo:
-        """The pages that were written after a version, for those who have a page themselves."""
+        """The pages that were written after a version. Refuses a guest who has no page."""
         pad = await self._load(code)
         _seat_of(pad, hashed(token))
         pages = [
@@ -101,7 +101,7 @@ class Pads:
 
 
 def _most_pages(pad: PadDoc) -> int:
-    """As many as the game has seats, or as an option has choices for seats."""
+    """The number of seats of the game, or of values that an option has for its seats."""
     options = match_options(pad.options)
     choices = (len(value) for value in options.values() if isinstance(value, tuple))
     return min((games.find(pad.game).seat_counts(options)[-1], *choices))

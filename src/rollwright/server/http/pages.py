@@ -35,7 +35,7 @@ TYPES: Final = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-"""Written out, because what the system says differs from one to the next."""
+"""Written out, because `mimetypes` gives different answers on different systems."""
 
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For files with a digest of their content in their name."""
@@ -48,7 +48,7 @@ _NOT_BUILT: Final = (
 
 @dataclass(frozen=True)
 class Form:
-    """A file of the client as it travels."""
+    """A file of the client in one encoding, with the headers that go with it."""
 
     content: bytes
     headers: dict[str, str]
@@ -59,7 +59,7 @@ class Form:
         return cls(content, {**headers, "etag": etag, "vary": "accept-encoding"})
 
     def answer(self, request: Request) -> Response:
-        """The content, or only that the browser has it already."""
+        """The content, or the status 304 if the browser has it already."""
         if self.headers["etag"] in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=self.headers)
         return Response(self.content, headers=self.headers)
@@ -67,7 +67,7 @@ class Form:
 
 @dataclass(frozen=True)
 class File:
-    """A file of the client, plain and packed."""
+    """A file of the client, plain and compressed."""
 
     plain: Form
     packed: Form
@@ -86,7 +86,7 @@ class File:
         return cls(plain, packed if is_smaller else plain)
 
     def answer(self, request: Request) -> Response:
-        """The file as this browser can read it."""
+        """The file, compressed if the browser understands that."""
         is_understood = _accepts(request, "accept-encoding", "gzip")
         return (self.packed if is_understood else self.plain).answer(request)
 
@@ -116,7 +116,7 @@ class Pages:
 
 
 def _is_page(path: str, request: Request) -> bool:
-    """Pages have no dot in their last word; programs ask for JSON and not for HTML."""
+    """Whether the address is a page: it does not look like a file, and the browser wants HTML."""
     if path == "/":
         return True
     is_ours = path.startswith(("/api/", "/assets/")) or path in ("/api", "/ws")
@@ -125,7 +125,7 @@ def _is_page(path: str, request: Request) -> bool:
 
 
 def _accepts(request: Request, header: str, word: str) -> bool:
-    """Whether a header names something, and does not name it only to refuse it."""
+    """Whether a header names something with a weight above 0."""
     for part in request.headers.get(header, "").split(","):
         name, _, weight = part.partition(";")
         if name.strip().lower() == word:

@@ -1,4 +1,4 @@
-"""QR codes, for phones that join."""
+"""QR codes, so that phones can join a table."""
 
 import io
 
@@ -6,14 +6,14 @@ import segno
 
 
 def svg(address: str) -> str:
-    """A picture that scales."""
+    """The address as an SVG picture."""
     picture = io.BytesIO()
     _code(address).save(picture, kind="svg", xmldecl=False, nl=False, omitsize=True, light="#fff")
     return picture.getvalue().decode()
 
 
 def blocks(address: str) -> list[str]:
-    """Lines of half blocks for a terminal, in the colour of the text where the code is white."""
+    """The address as lines of half blocks for a terminal. White is the colour of the text."""
     lines = io.StringIO()
     _code(address).terminal(lines, border=2, compact=True)
     return lines.getvalue().splitlines()

@@ -1,4 +1,4 @@
-"""A record told position by position, so that a client can step through it without the rules."""
+"""A record position by position, for clients that do not know the rules."""
 
 from typing import cast
 

@@ -31,18 +31,18 @@ class Seated(msgspec.Struct):
 
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Who wants to sit; without `seat` at the first open one."""
+    """A person who wants a seat: the first open one if `seat` is left out."""
 
     name: Annotated[str, Meta(examples=["Emma"])]
     seat: Annotated[int, Meta(ge=0)] | None = None
     nonce: str = ""
 
 
-class Found(msgspec.Struct, omit_defaults=True):
+class Found(msgspec.Struct):
     """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
 
-    table: str = ""
-    sheets: str = ""
+    table: str | UnsetType = UNSET
+    sheets: str | UnsetType = UNSET
 
 
 class GameInfo(msgspec.Struct):
@@ -62,7 +62,7 @@ class GameInfo(msgspec.Struct):
 
 
 class Verdict(msgspec.Struct):
-    """What a check of a record found: every step is legal, and so many rolls are proven."""
+    """A record that was checked: every step is legal, and `rolls_checked` rolls are proven."""
 
     game: GameName
     scores: list[int]
@@ -115,7 +115,7 @@ class PadWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """Who wants a sheet on a pad."""
+    """A person who wants a sheet on a pad."""
 
     name: Annotated[str, Meta(examples=["Max"])]
 
@@ -128,7 +128,7 @@ class PageWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PadSeat(msgspec.Struct):
-    """A guest's place at a pad. Keep `token`: with it the sheet is written and read."""
+    """A guest's place at a pad. Keep `token`: it is needed to write and read the sheet."""
 
     code: str
     game: GameName
@@ -153,7 +153,7 @@ class PageInfo(msgspec.Struct):
 
 
 class PadInfo(msgspec.Struct):
-    """A pad: its version, and the sheets that were written after the one that was asked for."""
+    """A pad, with the sheets that were written after the version that was asked for."""
 
     game: GameName
     version: int

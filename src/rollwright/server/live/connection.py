@@ -33,7 +33,7 @@ _LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Outgoing(Protocol):
-    """The way to a client."""
+    """What a connection needs to send to its client."""
 
     def send_text(self, text: bytes) -> None:
         """Send a message, without waiting."""

@@ -1,4 +1,4 @@
-"""Telling the other workers that a table has changed. What changed they read from the store."""
+"""Telling the other workers that a table has changed. They read the change from the store."""
 
 import asyncio
 import contextlib
@@ -17,9 +17,9 @@ _CHANNEL: Final = "rollwright.tables"
 ANY: Final = ""
 """Stands for every table."""
 UNKNOWN: Final = -1
-"""A version that is not known: the table is to be read again."""
+"""An unknown version: read the table again."""
 LOOK: Final = -2
-"""No version at all: only look whether the match has gone on."""
+"""No version: only look for new steps of the match."""
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _RETRY_SECONDS: Final = 0.5
@@ -28,7 +28,7 @@ _PUBLISH_TRIES: Final = 3
 
 
 class Fanout(Protocol):
-    """Between the workers of one database."""
+    """Messages between the workers of one database."""
 
     async def open(self, changed: Changed) -> None:
         """Begin to listen."""
@@ -60,7 +60,7 @@ class Alone:
 
 
 class RedisFanout:
-    """Several workers, told through Redis pub/sub.
+    """Several workers that tell each other through Redis pub/sub.
 
     A message that gets lost while Redis is away delays others until their next look at the store;
     it loses nothing. Every room looks after a reconnect, and every few seconds anyway.
@@ -99,7 +99,7 @@ class RedisFanout:
                 await self._publish(message)
 
     async def _publish(self, message: str) -> None:
-        """A connection that has died meanwhile is noticed by the first try."""
+        """Publish, again if the connection turns out to be dead."""
         for _ in range(_PUBLISH_TRIES):
             try:
                 await self._redis.publish(_CHANNEL, message)
@@ -109,7 +109,7 @@ class RedisFanout:
                 return
 
     async def _look(self, changed: Changed) -> None:
-        """Pub/sub promises nothing: now and then every room looks for itself."""
+        """Let every room look at the store now and then: Redis may lose messages."""
         while True:
             await asyncio.sleep(_LOOK_SECONDS)
             changed(ANY, LOOK)
@@ -123,13 +123,13 @@ class RedisFanout:
                     changed(ANY, UNKNOWN)
                     async for message in inbox.listen():
                         if message["type"] == "message":
-                            self._hear(message["data"], changed)
+                            self._on_message(message["data"], changed)
             except (RedisError, OSError):
                 self.is_up = False
                 await asyncio.sleep(_RETRY_SECONDS)
 
-    def _hear(self, data: bytes, changed: Changed) -> None:
-        """Pass on what another worker says. Others may write to the channel, too."""
+    def _on_message(self, data: bytes, changed: Changed) -> None:
+        """Pass on a message of another worker. Other programs may write to the channel, too."""
         try:
             sender, table_id, version = data.decode().split(" ")
             number = int(version)
