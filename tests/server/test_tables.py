@@ -17,10 +17,9 @@ from rollwright.server.documents import (
     TableWish,
     hashed,
 )
+from rollwright.server.names import BOT_NAMES
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
-    LONGEST_NAME,
-    LONGEST_NONCE,
     Leave,
     Ready,
     Refusal,
@@ -73,25 +72,6 @@ def test_a_join_code_has_no_letters_that_are_mistaken_for_others() -> None:
     assert not letters & set("IO01")
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("Emma", "Emma"),
-        ("  Emma \t Lou\n", "Emma Lou"),
-        ("Emma  Lou", "Emma Lou"),
-        ("Em\x00ma\x1b[31m", "Emma[31m"),
-        ("\u202eammE\u200b", "ammE"),
-        ("Zoe\u0308", "Zoë"),
-        ("x" * 100, "x" * LONGEST_NAME),
-        ("🎲 王", "🎲 王"),
-        ("<b>&\"'", "<b>&\"'"),
-    ],
-)
-def test_a_name_is_one_short_line_without_control_characters(typed: str, shown: str) -> None:
-    assert tables.clean_name(typed) == shown
-    assert tables.clean_name(shown) == shown
-
-
 @pytest.mark.parametrize("name", ["", " ", "\n\t", "\x00", "\u200b\u202e"])
 def test_a_name_has_at_least_one_letter(name: str) -> None:
     assert refused([SeatWish("me", name), FREE]) == ("bad_name", 422)
@@ -123,9 +103,9 @@ def test_a_bot_that_comes_later_gets_a_name_as_well() -> None:
 
 
 def test_when_all_names_of_bots_are_taken_they_get_a_number() -> None:
-    people = [SeatWish("me", name) for name in tables.BOT_NAMES]
+    people = [SeatWish("me", name) for name in BOT_NAMES]
     table = table_for(*people, GREEDY, game="twenty_one")
-    assert names_of(table) == [*tables.BOT_NAMES, f"{tables.BOT_NAMES[0]} 2"]
+    assert names_of(table) == [*BOT_NAMES, f"{BOT_NAMES[0]} 2"]
 
 
 def test_a_name_with_a_number_is_not_longer_than_others() -> None:
@@ -134,14 +114,6 @@ def test_a_name_with_a_number_is_not_longer_than_others() -> None:
     assert names == ["Emma the Very Remarkable", "Emma the Very Remarkab 2", "Emma"]
     spaced = SeatWish("me", f"{'x' * 21} yz")
     assert table_for(spaced, spaced).seats[1].name == f"{'x' * 21} 2"
-
-
-def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
-    assert tables.clean_nonce("my own\n\x00 words") == "my own words"
-    assert len(tables.clean_nonce("x" * 1000)) == LONGEST_NONCE
-    made = {tables.clean_nonce("") for _ in range(20)} | {tables.clean_nonce("\n")}
-    assert len(made) == 21
-    assert all(made)
 
 
 @pytest.mark.parametrize(

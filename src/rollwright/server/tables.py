@@ -5,12 +5,11 @@ version n. When two workers race, one wins and the other starts again from what 
 """
 
 import copy
-import unicodedata
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rollwright import games
-from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.dice import FairDice
 from rollwright.core.errors import RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
@@ -23,10 +22,9 @@ from rollwright.server.documents import (
     new_id,
     new_seed,
 )
+from rollwright.server.names import bot_name, clean_name, clean_nonce, unique_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import (
-    LONGEST_NAME,
-    LONGEST_NONCE,
     Leave,
     Ready,
     Refusal,
@@ -39,23 +37,6 @@ from rollwright.table.seats import BOT, HUMAN, OPEN
 
 TableIntent = Ready | SetAutoPass | Leave | Replace
 """An intent that changes a table and takes no step of a match."""
-
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dan", "Edith")
-"""The names of bots that nobody has named."""
-
-
-def clean_name(name: str) -> str:
-    """The name as it is shown: one line, no control characters, not too long."""
-    kept = (c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] != "C")
-    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
-    if not cleaned:
-        raise Refusal("bad_name", "Give a name of at least one letter.", 422)
-    return cleaned
-
-
-def clean_nonce(nonce: str) -> str:
-    """A player's nonce, or a new one for a player who gave none."""
-    return "".join(c for c in nonce[:LONGEST_NONCE] if c.isprintable()) or new_nonce()
 
 
 def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
@@ -143,7 +124,7 @@ def sit(
         raise Refusal("no_seat", f"There is no seat {seat}.", 422)
     if table.seats[seat].kind != OPEN:
         raise Refusal("taken", "This seat is taken.")
-    name = _unique(table, clean_name(name))
+    name = unique_name(clean_name(name), _names(table))
     table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready)
     return seat
 
@@ -156,25 +137,13 @@ def seat_bot(
     It takes the name of whoever sat there, else `name`, else a name that nobody has.
     """
     offer.check(spec, games.find(table.game), match_options(table.options))
-    old = table.seats[seat]
-    name = old.name or _unique(table, clean_name(name) if name else _bot_name(table))
+    old, taken = table.seats[seat], _names(table)
+    name = old.name or unique_name(clean_name(name) if name else bot_name(taken), taken)
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
 
 
-def _bot_name(table: TableDoc) -> str:
-    """A name for a bot: one that nobody at the table has, if there is one."""
-    taken = {seat.name for seat in table.seats}
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
-
-
-def _unique(table: TableDoc, name: str) -> str:
-    """The name, followed by a number if somebody has it already. It is never too long."""
-    taken = {seat.name for seat in table.seats}
-    suffix, number = "", 1
-    while (unique := name[: LONGEST_NAME - len(suffix)].rstrip() + suffix) in taken:
-        number += 1
-        suffix = f" {number}"
-    return unique
+def _names(table: TableDoc) -> set[str]:
+    return {seat.name for seat in table.seats}
 
 
 def come_back(table: TableDoc, seat: int, guest: str) -> None:

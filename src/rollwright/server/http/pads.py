@@ -12,10 +12,11 @@ from typing import Final, TypeVar
 from rollwright import games
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
 from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
+from rollwright.server.names import clean_name
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.server.tables import checked_options, clean_name, match_options
+from rollwright.server.tables import checked_options, match_options
 
 T = TypeVar("T")
 
