@@ -1,6 +1,6 @@
 """Who sits at a seat of a table."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, Protocol
 
 Kind = Literal["open", "human", "bot"]
@@ -31,8 +31,8 @@ class Person:
     """A person at a seat."""
 
     auto_pass: bool = True
-    kind: Kind = HUMAN
-    bot: str = ""
+    kind: Kind = field(default=HUMAN, init=False)
+    bot: str = field(default="", init=False)
 
 
 @dataclass(frozen=True)
@@ -40,5 +40,5 @@ class Robot:
     """A bot at a seat, by its name."""
 
     bot: str
-    kind: Kind = BOT
-    auto_pass: bool = True
+    kind: Kind = field(default=BOT, init=False)
+    auto_pass: bool = field(default=True, init=False)

@@ -6,6 +6,7 @@ from typing import Any, TypedDict
 from rollwright.core.game import Event, Game, State, winners
 
 
+# A dictionary, because it is written as JSON just as it is, once for every step.
 class Position(TypedDict):
     """Where the match stands, as everybody sees it. `state` holds what the game shows."""
 
