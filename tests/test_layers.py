@@ -50,8 +50,10 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("records/record.py", "import rollwright.games"),
         ("i18n/__init__.py", "import rollwright.tui"),
         ("bots/bot.py", "import rollwright.arena.play"),
-        ("web/generate.py", "import rollwright.server.pages"),
+        ("web/generate.py", "import rollwright.server.http.pages"),
         ("arena/tally.py", "import rollwright.cli.main"),
+        ("table/croupier.py", "import rollwright.bots"),
+        ("records/record.py", "import rollwright.table.live"),
     ],
 )
 def test_an_import_upward_or_sideways_is_found(copy: Path, module: str, statement: str) -> None:

@@ -12,7 +12,7 @@ import rollwright
 
 ROOT = Path(rollwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-PURE = ("core", "games", "records", "i18n", "web")
+PURE = ("core", "games", "records", "i18n", "table", "web")
 """The packages that use the standard library only."""
 
 LOADED = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"
@@ -35,6 +35,7 @@ def _loaded(statement: str) -> set[str]:
         "import rollwright.core.match, rollwright.core.series",
         "import rollwright.records.jsonl, rollwright.records.notation, rollwright.i18n",
         "from rollwright import games; [games.find(name) for name in games.names()]",
+        "import rollwright.table.live, rollwright.table.croupier, rollwright.table.telling",
         "from rollwright.web import generate; generate.files()",
     ],
 )

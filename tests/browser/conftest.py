@@ -25,7 +25,7 @@ from playwright.sync_api import (
 from browser.evening import Evening
 from rollwright import games
 from rollwright.bots.levels import warm_up
-from rollwright.server.pages import DIST
+from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import KEPT, SECONDS, NewPage
-from rollwright.server.pages import DIST
+from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
 
 PAGES = {

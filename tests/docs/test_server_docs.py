@@ -21,10 +21,12 @@ import pytest
 from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright import games
 from rollwright.cli.main import cli
-from rollwright.server import api, documents, protocol, replay, shapes
-from rollwright.server.endpoint import Endpoint
+from rollwright.server import documents, protocol
+from rollwright.server.http import replay, routes, shapes
+from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
+from rollwright.table import telling
 
 HOSTING = DOCS / "hosting.md"
 PROTOCOL = DOCS / "protocol.md"
@@ -36,7 +38,7 @@ MESSAGES: list[Any] = [*get_args(protocol.FromClient), *get_args(protocol.FromSe
 TITLES: dict[Any, str] = {
     protocol.TableInfo: "The table",
     protocol.SeatInfo: "The table",
-    protocol.Position: "The position",
+    telling.Position: "The position",
     documents.TableWish: "A new table",
     documents.SeatWish: "A new table",
     shapes.SeatRequest: "A seat",
@@ -118,7 +120,7 @@ def test_every_message_has_an_example_that_the_protocol_reads(message: Any) -> N
 @pytest.mark.parametrize("title", sorted({*TITLES.values()}))
 def test_every_field_of_other_data_is_documented_and_no_other(title: str) -> None:
     kinds = [kind for kind, place in TITLES.items() if place == title]
-    fields = [field.name for kind in kinds for field in msgspec.structs.fields(kind)]
+    fields = [name for kind in kinds for name in kind.__annotations__]
     assert sorted(row[0] for row in rows(under(PROTOCOL, title))) == sorted(fields)
 
 
@@ -150,7 +152,7 @@ def test_every_refusal_is_documented_and_no_other() -> None:
     assert named | {*re.findall(r"`(\w+)`", never)} == from_server | from_games
 
 
-@pytest.mark.parametrize("endpoint", api.ENDPOINTS, ids=lambda endpoint: endpoint.path)
+@pytest.mark.parametrize("endpoint", routes.ENDPOINTS, ids=lambda endpoint: endpoint.path)
 def test_every_refusal_of_an_endpoint_is_documented_with_its_status(endpoint: Endpoint) -> None:
     text = section(PROTOCOL, "Refusals").partition("An `act` that")[0]
     documented = {row[0]: row[1] for row in rows(text)}
@@ -160,7 +162,7 @@ def test_every_refusal_of_an_endpoint_is_documented_with_its_status(endpoint: En
 
 def test_every_endpoint_is_documented() -> None:
     documented = first_cells(under(PROTOCOL, "HTTP"))
-    of_api = {f"{endpoint.method} {endpoint.path}" for endpoint in api.ENDPOINTS}
+    of_api = {f"{endpoint.method} {endpoint.path}" for endpoint in routes.ENDPOINTS}
     app = (SOURCE / "server" / "app.py").read_text("utf-8")
     others = {f"GET {path}" for path in re.findall(r'"(/[a-z.]+)"', app)}
     assert {"GET /health", "GET /ws"} <= others

@@ -22,6 +22,7 @@ from rollwright.records.notation import from_text
 from rollwright.records.record import Record
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
+from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.protocol import Ready
 from rollwright.server.run import options
 from rollwright.server.settings import Settings
@@ -99,11 +100,11 @@ def _place(seated: Any) -> Place:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[Served]:
+def serving(folder: Path, wire: type[LibraryWire] = Wire, /, **settings: Any) -> Iterator[Served]:
     """Serve until the block ends."""
     database = folder / "tables.sqlite"
     told = Settings(database=str(database), **(GENEROUS | settings))
-    config = uvicorn.Config(Server(told).app(), log_config=None, **options(told))
+    config = uvicorn.Config(Server(told).app(), log_config=None, **options(told, wire))
     server = uvicorn.Server(config)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]

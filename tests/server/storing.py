@@ -9,7 +9,6 @@ from benchmarks.databases import Postgres
 from rollwright.server import tables
 from rollwright.server.app import make_store
 from rollwright.server.documents import (
-    OPEN,
     MatchDoc,
     PadDoc,
     Page,
@@ -21,6 +20,7 @@ from rollwright.server.documents import (
 )
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
+from rollwright.table.seats import OPEN
 
 
 @contextlib.asynccontextmanager

@@ -19,21 +19,21 @@ every_game = pytest.mark.parametrize("game", games.names())
 @every_game
 def test_people_are_offered_the_levels_and_other_bots_may_sit_down_too(game: str) -> None:
     offer, rules = Offer(), games.find(game)
-    assert offer.to_people(rules) == LEVELS
-    assert offer.names(rules) == (*LEVELS, "random", "greedy")
-    assert offer.helper(rules) == "skilled"
-    for spec in offer.names(rules):
-        offer.check(spec, rules)
+    assert offer.to_people(rules, {}) == LEVELS
+    assert offer.names(rules, {}) == (*LEVELS, "random", "greedy")
+    assert offer.helper(rules, {}) == "skilled"
+    for spec in offer.names(rules, {}):
+        offer.check(spec, rules, {})
 
 
 @every_game
 def test_without_levels_two_bots_are_left(game: str) -> None:
     offer, rules = Offer(levels=False), games.find(game)
-    assert offer.to_people(rules) == offer.names(rules) == bots.plain(rules)
-    assert offer.helper(rules) == "greedy"
+    assert offer.to_people(rules, {}) == offer.names(rules, {}) == bots.plain(rules)
+    assert offer.helper(rules, {}) == "greedy"
     for spec in LEVELS:
         with pytest.raises(Refusal) as refusal:
-            offer.check(spec, rules)
+            offer.check(spec, rules, {})
         assert refusal.value.reason == f"{rules.title} has the bots random, greedy."
 
 
@@ -43,8 +43,38 @@ def test_without_levels_two_bots_are_left(game: str) -> None:
 )
 def test_no_bot_sits_down_that_reads_files_or_thinks_long(game: str, spec: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        Offer().check(spec, games.find(game))
+        Offer().check(spec, games.find(game), {})
     assert (refusal.value.code, refusal.value.status) == ("bad_bot", 422)
+
+
+MIXED = {"sheet": "mixed-colours"}
+QWIXX = games.find("qwixx")
+
+
+def test_a_bot_that_cannot_play_a_sheet_may_not_sit_at_its_table() -> None:
+    offer = Offer()
+    assert offer.to_people(QWIXX, MIXED) == offer.names(QWIXX, MIXED) == ("random", "greedy")
+    assert offer.helper(QWIXX, MIXED) == "greedy"
+    for spec in ("random", "greedy", "greedy:2/2"):
+        offer.check(spec, QWIXX, MIXED)
+    with pytest.raises(Refusal) as refusal:
+        offer.check("expert", QWIXX, MIXED)
+    assert refusal.value.code == "bad_bot"
+    reason = "Qwixx with sheet mixed-colours has the bots random, greedy."
+    assert refusal.value.reason == reason
+
+
+def test_an_option_that_changes_nothing_for_bots_leaves_them_all() -> None:
+    assert Offer().names(QWIXX, {"edition": "board"}) == Offer().names(QWIXX, {})
+
+
+def test_who_can_play_a_variant_is_told_for_every_choice() -> None:
+    plain = ["random", "greedy"]
+    assert Offer().variants(QWIXX) == {
+        "sheet": {"standard": [*LEVELS], "mixed-colours": plain, "mixed-numbers": plain}
+    }
+    assert Offer(levels=False).variants(QWIXX)["sheet"]["standard"] == plain
+    assert Offer().variants(games.find("twenty_one")) == {}
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +90,7 @@ def test_the_levels_are_told_and_play(served: Served, game: str) -> None:
     found = {info["name"]: info for info in httpx.get(f"{served.url}/api/games").json()}
     assert found[game]["levels"] == [*LEVELS]
     assert found[game]["bots"] == [*LEVELS, "random", "greedy"]
+    assert found[game]["variants"] == Offer().variants(games.find(game))
     emma = served.create(game, "me Emma", "bot beginner", "bot expert", "bot strongest")
 
     async def evening() -> None:

@@ -6,11 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from rollwright.bots.bot import RandomBot
+from rollwright.core.dice import SeededDice
 from rollwright.server import tables
 from rollwright.server.documents import (
-    BOT,
-    HUMAN,
-    OPEN,
     MatchDoc,
     Seat,
     SeatWish,
@@ -18,7 +17,16 @@ from rollwright.server.documents import (
     TableWish,
     hashed,
 )
-from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal
+from rollwright.server.names import BOT_NAMES
+from rollwright.server.offer import Offer
+from rollwright.server.protocol import (
+    Leave,
+    Ready,
+    Refusal,
+    Replace,
+    SetAutoPass,
+)
+from rollwright.table.seats import BOT, HUMAN, OPEN
 
 EMMA = hashed("the token of Emma")
 MAX = hashed("the token of Max")
@@ -64,25 +72,6 @@ def test_a_join_code_has_no_letters_that_are_mistaken_for_others() -> None:
     assert not letters & set("IO01")
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("Emma", "Emma"),
-        ("  Emma \t Lou\n", "Emma Lou"),
-        ("Emma  Lou", "Emma Lou"),
-        ("Em\x00ma\x1b[31m", "Emma[31m"),
-        ("\u202eammE\u200b", "ammE"),
-        ("Zoe\u0308", "Zoë"),
-        ("x" * 100, "x" * LONGEST_NAME),
-        ("🎲 王", "🎲 王"),
-        ("<b>&\"'", "<b>&\"'"),
-    ],
-)
-def test_a_name_is_one_short_line_without_control_characters(typed: str, shown: str) -> None:
-    assert tables.clean_name(typed) == shown
-    assert tables.clean_name(shown) == shown
-
-
 @pytest.mark.parametrize("name", ["", " ", "\n\t", "\x00", "\u200b\u202e"])
 def test_a_name_has_at_least_one_letter(name: str) -> None:
     assert refused([SeatWish("me", name), FREE]) == ("bad_name", 422)
@@ -114,9 +103,9 @@ def test_a_bot_that_comes_later_gets_a_name_as_well() -> None:
 
 
 def test_when_all_names_of_bots_are_taken_they_get_a_number() -> None:
-    people = [SeatWish("me", name) for name in tables.BOT_NAMES]
+    people = [SeatWish("me", name) for name in BOT_NAMES]
     table = table_for(*people, GREEDY, game="twenty_one")
-    assert names_of(table) == [*tables.BOT_NAMES, f"{tables.BOT_NAMES[0]} 2"]
+    assert names_of(table) == [*BOT_NAMES, f"{BOT_NAMES[0]} 2"]
 
 
 def test_a_name_with_a_number_is_not_longer_than_others() -> None:
@@ -125,14 +114,6 @@ def test_a_name_with_a_number_is_not_longer_than_others() -> None:
     assert names == ["Emma the Very Remarkable", "Emma the Very Remarkab 2", "Emma"]
     spaced = SeatWish("me", f"{'x' * 21} yz")
     assert table_for(spaced, spaced).seats[1].name == f"{'x' * 21} 2"
-
-
-def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
-    assert tables.clean_nonce("my own\n\x00 words") == "my own words"
-    assert len(tables.clean_nonce("x" * 1000)) == LONGEST_NONCE
-    made = {tables.clean_nonce("") for _ in range(20)} | {tables.clean_nonce("\n")}
-    assert len(made) == 21
-    assert all(made)
 
 
 @pytest.mark.parametrize(
@@ -154,6 +135,12 @@ def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
         ([ME, FREE], {"options": {"edition": "deluxe"}}, ("bad_table", 422)),
         ([ME, FREE], {"options": {"edition": ["board"]}}, ("bad_table", 422)),
         ([ME] * 5, {"options": {"edition": "board"}}, ("bad_table", 422)),
+        ([ME, FREE], {"options": {"sheet": "blank"}}, ("bad_table", 422)),
+        (
+            [ME, SeatWish("bot", bot="expert")],
+            {"options": {"sheet": "mixed-colours"}},
+            ("bad_bot", 422),
+        ),
     ],
 )
 def test_what_cannot_be_played_is_refused(
@@ -165,6 +152,82 @@ def test_what_cannot_be_played_is_refused(
 def test_only_options_that_say_something_are_kept() -> None:
     assert table_for(ME, options={"edition": "board"}).options == {"edition": "board"}
     assert table_for(ME, options={"edition": "pad"}).options == {}
+
+
+def test_a_match_is_played_with_the_sheet_of_its_table() -> None:
+    table = table_for(ME, GREEDY, options={"sheet": "mixed-numbers"})
+    doc, match = tables.start_match(table)
+    assert doc.options == match.setup.options == {"sheet": "mixed-numbers"}
+    assert tables.open_match(doc).state == match.state
+    with pytest.raises(Refusal, match="Qwixx with sheet mixed-numbers has the bots random, greedy"):
+        tables.seat_bot(table, 0, "casual")
+
+
+def test_a_copy_of_a_table_shares_nothing_with_it() -> None:
+    table = table_for(ME, GREEDY, game="twenty_one", options={"sheets": ["C", "A"]}, series=2)
+    tables.end_match(table, (10, 20))
+    before = msgspec.json.encode(table)
+    copy = tables.copied(table)
+    assert copy == table
+    copy.seats[0].name = "Max"
+    copy.seats.append(Seat())
+    copy.results[0][0] = 99
+    copy.options["sheets"] = ("A", "C")
+    assert msgspec.json.encode(table) == before
+
+
+def test_the_result_of_a_match_is_noted_once_it_is_over() -> None:
+    table = table_for(ME, GREEDY)
+    doc, match = tables.start_match(table)
+    assert tables.with_result(table, doc, match) is None
+    match.play([RandomBot(1), RandomBot(2)], SeededDice(3))
+    ended = tables.with_result(table, doc, match)
+    assert ended
+    assert (table.results, ended.results) == ([], [list(match.scores)])
+    assert ended.seed != table.seed
+    assert tables.with_result(ended, doc, match) is None
+
+
+def carry_out(table: TableDoc, intent: tables.TableIntent, guest: str, playing: bool) -> str:
+    """The code of the refusal; "" if the intent was carried out."""
+    try:
+        tables.carry_out(table, intent, guest, Offer(levels=False), playing)
+    except Refusal as refusal:
+        return refusal.code
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("intent", "guest", "playing", "code"),
+    [
+        (SetAutoPass(1, 0, on=False), EMMA, True, ""),
+        (SetAutoPass(1, 1, on=False), EMMA, True, "not_yours"),
+        (SetAutoPass(1, 9, on=False), EMMA, True, "not_yours"),
+        (Ready(1, 0), EMMA, True, "playing"),
+        (Ready(1, 0), EMMA, False, ""),
+        (Leave(1, 0, "random"), EMMA, True, ""),
+        (Leave(1, 0), EMMA, True, "playing"),
+        (Leave(1, 0), EMMA, False, ""),
+        (Leave(1, 0), MAX, False, "not_yours"),
+        (Leave(1, 2), EMMA, False, "not_yours"),
+        (Replace(1, 1, "random"), EMMA, True, ""),
+        (Replace(1, 1, "genius"), EMMA, True, "bad_bot"),
+        (Replace(1, 1, "random"), MAX, True, "not_owner"),
+        (Replace(1, 1, "random"), "", True, "not_owner"),
+        (Replace(1, 9, "random"), EMMA, True, "no_seat"),
+        (Replace(1, 1), EMMA, True, "playing"),
+        (Replace(1, 1), EMMA, False, ""),
+    ],
+)
+def test_an_intent_changes_the_table_or_is_refused_and_changes_nothing(
+    intent: tables.TableIntent, guest: str, playing: bool, code: str
+) -> None:
+    table = table_for(ME, FREE, GREEDY)
+    tables.sit(table, 1, "Max", MAX)
+    table.seats[0].ready = False
+    before = msgspec.json.encode(table)
+    assert carry_out(table, intent, guest, playing) == code
+    assert (msgspec.json.encode(table) == before) == bool(code)
 
 
 def test_sheets_can_be_chosen_or_dealt() -> None:

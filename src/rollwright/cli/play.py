@@ -80,7 +80,7 @@ def _own_address() -> str:
 
 def _invite(address: str) -> None:
     """Print a QR code of the address."""
-    from rollwright.server import qr
+    from rollwright.server.http import qr
 
     click.echo("Scan this with a phone in the same network, or type in the address:\n")
     for line in qr.blocks(address):

@@ -170,7 +170,7 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
     match, proof = record.match, record.proof
     if proof is None:
         raise click.ClickException("A match needs dice.")
-    seats = {
+    seated = {
         seat: bots.find(spec, match.game, match.setup.options)(secrets.randbits(64))
         for seat, spec in enumerate(record.bots)
         if spec
@@ -183,7 +183,7 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
     click.echo(words.say("dice_promise", commitment=proof.commitment))
     click.echo(words.say("start_over", name=record.names[match.state.active]))
     try:
-        Table(record, seats, proof.dice(), words, save).play()
+        Table(record, lambda _, seat: seated[seat], proof.dice(), words, save).play()
     except (click.Abort, KeyboardInterrupt):
         click.echo("\n" + words.say("resume", path=path))
         raise click.Abort from None

@@ -1,1 +1,1 @@
-"""The table server: play together over the network, lose nothing."""
+"""The table server: people play together over the network."""

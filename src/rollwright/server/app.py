@@ -1,4 +1,4 @@
-"""The web application: HTTP, WebSocket, and what guards them."""
+"""The web application: HTTP, WebSocket, and what protects them."""
 
 import asyncio
 import contextlib
@@ -20,21 +20,22 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rollwright.bots.levels import can_be_compiled, warm_up
-from rollwright.server.api import Api
-from rollwright.server.endpoint import problem
-from rollwright.server.fanout import Alone, Fanout, RedisFanout
-from rollwright.server.hub import Hub
+from rollwright.server.http.api import Api
+from rollwright.server.http.endpoint import problem
+from rollwright.server.http.openapi import message_schema, openapi
+from rollwright.server.http.pages import Pages
+from rollwright.server.http.routes import routes
+from rollwright.server.live.connection import Connection
+from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import NO_LEVELS, Offer
-from rollwright.server.openapi import message_schema, openapi
-from rollwright.server.pages import Pages
 from rollwright.server.protocol import Refusal
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
-from rollwright.server.sockets import Connection
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
-from rollwright.server.wire import KEY, Wire
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -72,15 +73,15 @@ class Server:
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
-        routes = [
-            *Api(self._hub, self._settings).routes(),
+        all_routes = [
+            *routes(Api(self._hub), self._settings),
             Route("/health", self._health),
             Route("/metrics", self._show_metrics),
             Route("/openapi.json", lambda _: JSONResponse(openapi())),
             Route("/protocol.json", lambda _: JSONResponse(message_schema())),
         ]
         web = Starlette(
-            routes=routes,
+            routes=all_routes,
             lifespan=self._lifespan,
             exception_handlers={404: self._not_found, 405: _wrong_method},
         )
@@ -101,7 +102,7 @@ class Server:
         await self._hub.open()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
-        gc.freeze()  # what is loaded now stays: no need to look through it again and again
+        gc.freeze()  # what is loaded now stays: the collector need not look at it again
         gc.set_threshold(20_000, 20, 50)
         _LOG.info("ready")
         yield
@@ -109,7 +110,7 @@ class Server:
         _LOG.info("closed")
 
     def _say_goodbye_before_exit(self, loop: asyncio.AbstractEventLoop) -> None:
-        """uvicorn hangs up when it is told to stop; we want a word with the clients before."""
+        """Say goodbye before uvicorn stops: it disconnects clients without a word."""
 
         def leave(number: int, stop: Any) -> None:
             self.say_goodbye()
@@ -121,12 +122,12 @@ class Server:
                 loop.add_signal_handler(number, leave, number, stop)
 
     def say_goodbye(self) -> None:
-        """Tell every client that this server goes away, and that it may come back."""
+        """Tell every client that the server restarts, and that it should reconnect."""
         for client in self._connections:
             client.bye("restart", "The server restarts; you will be reconnected.", again=True)
 
     async def _health(self, _: Request) -> Response:
-        """Whether this worker can do its work."""
+        """Tell whether this worker can do its work."""
         try:
             await self._hub.store.table_of_code("")
         except StoreDown:
@@ -139,7 +140,7 @@ class Server:
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _not_found(self, request: Request, _: Exception) -> Response:
-        """What is no endpoint may be the client's."""
+        """Answer with a file or a page of the client, if there is one at this address."""
         path = request.scope["path"][:100]
         refusal = Refusal("not_found", f"There is nothing at {path}.", 404)
         return self._pages.answer(request) or problem(refusal)
@@ -151,8 +152,8 @@ class Server:
         if scope["path"] != "/ws" or not self._is_welcome(Headers(scope=scope), address):
             await send({"type": "websocket.close", "code": 1008})
             return
-        wire: Wire = scope["state"][KEY]
-        connection = wire.listener = Connection(wire, self._hub, self._settings, self._metrics)
+        wire: LibraryWire = scope["state"][KEY]
+        connection = wire.receiver = Connection(wire, self._hub, self._settings, self._metrics)
         self._connections.add(connection)
         self._by_address[address] += 1
         try:
@@ -160,7 +161,7 @@ class Server:
             await connection.serve()
             await send({"type": "websocket.close", "code": 1000})
         except OSError:
-            pass  # the client was faster
+            pass  # the client has disconnected already
         finally:
             self._connections.discard(connection)
             self._by_address[address] -= 1
@@ -168,7 +169,10 @@ class Server:
                 del self._by_address[address]
 
     def _is_welcome(self, headers: Headers, address: str) -> bool:
-        """Pages of other sites may not talk to us in a visitor's name, and nobody may flood us."""
+        """Whether a WebSocket may be opened.
+
+        Pages of other sites may not act in a visitor's name, and nobody may open too many.
+        """
         origin = headers.get("origin")
         own = f"http://{headers.get('host')}", f"https://{headers.get('host')}"
         return (

@@ -24,7 +24,7 @@ from rollwright.server.protocol import (
 
 
 class ServerRefused(Exception):  # noqa: N818  # what the server did
-    """The server said no; the text is its reason."""
+    """The server refused a request; the text is its reason."""
 
     def __init__(self, code: str, reason: str) -> None:
         super().__init__(reason)
@@ -57,7 +57,7 @@ class Client:
         self._answers: dict[int, asyncio.Future[FromServer]] = {}
         self._next_id = 0
         self._answered: dict[int, tuple[str, int]] = {}
-        """Where in the log each seat has chosen last."""
+        """For each seat, the match and the length of the log when it chose last."""
         self.seats: list[int] = []
         self.table: protocol.TableInfo | None = None
         self.match = ""
@@ -65,7 +65,7 @@ class Client:
         self.update: Update | None = None
         self.position: dict[str, Any] = {}
         self.chosen: dict[int, str] = {}
-        """What the own seats have chosen while others are still choosing."""
+        """What this client's seats have chosen while others are still choosing."""
         self.end: Exception | None = None
         """Why the connection ended."""
         self.changed = asyncio.Event()
@@ -79,7 +79,7 @@ class Client:
         await self.close()
 
     async def connect(self) -> None:
-        """Connect, or connect again: the server sends what is missing."""
+        """Connect or reconnect; the server sends the steps that are missing."""
         self.end = None
         self._answered.clear()
         self._socket = await connect(self._url, max_size=None, ping_interval=None)
@@ -119,7 +119,7 @@ class Client:
             raise
 
     def legal(self) -> dict[int, list[str]]:
-        """What the own pending seats may choose, without those that have just chosen."""
+        """What this client's pending seats may choose, without seats that have just chosen."""
         now = (self.match, len(self.log))
         return {
             seat: actions

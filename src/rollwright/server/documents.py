@@ -1,4 +1,4 @@
-"""What is stored of tables, matches and pads, and what a new table should be. Data only."""
+"""What is stored about tables, matches and pads, and what a new table should be. Data only."""
 
 import hashlib
 import secrets
@@ -11,10 +11,8 @@ from msgspec import Meta
 from rollwright import games
 from rollwright.core.dice import SEED_BYTES, FairDice
 from rollwright.core.series import MOST_MATCHES
-
-OPEN: Final = "open"
-HUMAN: Final = "human"
-BOT: Final = "bot"
+from rollwright.server.protocol import Options
+from rollwright.table.seats import OPEN, Kind
 
 _MOST_SEATS: Final = 100
 _LONGEST_THINK: Final = 24 * 3600
@@ -22,15 +20,15 @@ _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
-"""A game by its name. Only the description lists them: a wrong one is refused in a sentence."""
+"""The name of a game. The list is for the description of the API; a wrong name is `bad_table`."""
 
 SeriesLength = Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
 
 
 class Seat(msgspec.Struct):
-    """A seat. `guest` is the hash of the token of whoever sits there."""
+    """A seat. `guest` is the hash of the token of the person who sits there."""
 
-    kind: str = OPEN
+    kind: Kind = OPEN
     name: str = ""
     bot: str = ""
     guest: str = ""
@@ -40,7 +38,7 @@ class Seat(msgspec.Struct):
 
 
 class TableDoc(msgspec.Struct):
-    """All that is stored of a table. `seed` is the secret of the next match's dice."""
+    """Everything that is stored about a table. `seed` is the secret of the next match's dice."""
 
     id: str
     code: str
@@ -59,7 +57,7 @@ class TableDoc(msgspec.Struct):
 
     @property
     def is_in_lobby(self) -> bool:
-        """Whether strangers are invited, and there is room for one."""
+        """Whether the lobby lists the table: strangers are invited, and a seat is open."""
         return self.listed and any(seat.kind == OPEN for seat in self.seats)
 
     @property
@@ -69,7 +67,7 @@ class TableDoc(msgspec.Struct):
 
 
 class MatchDoc(msgspec.Struct):
-    """All that is stored of a match besides its steps."""
+    """Everything that is stored about a match besides its steps."""
 
     id: str
     table: str
@@ -87,7 +85,7 @@ class MatchDoc(msgspec.Struct):
 
 
 class Page(msgspec.Struct):
-    """A sheet on a pad. `guest` is the hash of the token of whoever writes on it.
+    """A sheet on a pad. `guest` is the hash of its writer's token.
 
     What `data` holds is up to the clients. `version` is that of the pad when it was written.
     """
@@ -99,12 +97,13 @@ class Page(msgspec.Struct):
 
 
 class PadDoc(msgspec.Struct):
-    """Sheets of people who roll real dice, each on a device of their own. No rule is known here."""
+    """Sheets of people who roll real dice, one sheet for each device. No rule is known here."""
 
     code: str
     game: str
     pages: list[Page]
     version: int = 1
+    options: dict[str, Any] = {}
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,13 +124,13 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[
         list[SeatWish], Meta(min_length=1, max_length=_MOST_SEATS, examples=[_SEATS_EXAMPLE])
     ]
-    options: dict[str, str | list[str]] = {}
+    options: Options = {}
     series: SeriesLength = 1
     listed: bool = False
     hints: bool = True
     seconds: Annotated[int, Meta(ge=0, le=_LONGEST_THINK)] = 0
     ready: bool = True
-    """Whether my seats are ready, without waiting for nonces that are sent after the promise."""
+    """Whether my seats are ready at once. If not, they send their nonces after the promise."""
 
 
 def new_token() -> str:
@@ -140,7 +139,7 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token."""
+    """The hash of a token, which is stored instead of it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -150,7 +149,7 @@ def new_id() -> str:
 
 
 def new_code() -> str:
-    """A join code: to be read out, with no letter that looks or sounds like a digit."""
+    """A join code that is easy to read out: no letter looks like a digit."""
     return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
@@ -160,15 +159,15 @@ def new_seed() -> str:
 
 
 def commitment_of(seed: str) -> str:
-    """What is published of a seed before the first roll."""
+    """The commitment of a seed, which is published before the first roll."""
     return FairDice(bytes.fromhex(seed), ()).commitment
 
 
 def as_text(value: Any) -> str:
-    """A document, or anything else that is plain data, as it is stored."""
+    """A document, or any other plain data, as the text that is stored."""
     return msgspec.json.encode(value).decode()
 
 
 def now() -> int:
-    """Microseconds since 1970: what is written later has a larger number."""
+    """Microseconds since 1970."""
     return time.time_ns() // 1000

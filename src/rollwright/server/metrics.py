@@ -1,10 +1,10 @@
-"""What Prometheus can read."""
+"""Metrics for Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 
 class Metrics:
-    """The figures of one worker."""
+    """The metrics of one worker."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -23,5 +23,5 @@ class Metrics:
         )
 
     def text(self) -> bytes:
-        """The figures in Prometheus' text form."""
+        """The metrics in Prometheus' text format."""
         return generate_latest(self._registry)

@@ -1,37 +1,59 @@
 """The protocol: every message between a client and the server, and nothing else.
 
-A client opens one WebSocket, says `Hello`, and gets `Welcome`. Then it sends *intents*, each with
-an id of its own choice, and gets `Accepted` or `Refused` for each. Whatever happens at the table
-comes as `Update` (steps of the match), `Waiting` (a hidden choice) or `Table` (who sits where).
+A client opens one WebSocket, sends `Hello`, and gets `Welcome`. Then it sends *intents*. Each has
+an id that the client picks, and is answered with `Accepted` or `Refused`. The client is told what
+happens at the table by `Update` (steps of the match), `Waiting` (a hidden choice) and `Table` (who
+sits where).
 
-The *visible log* of a match is its log without the choices that are still hidden: a prefix that
-only grows. A client that reconnects says how many steps of it it has, and gets the rest.
+The *visible log* of a match is its log without the choices that are still hidden. It is a prefix of
+the log that only grows. A client that reconnects says how many of its steps it has, and gets the
+rest.
 """
 
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import Meta
+
+from rollwright.table.seats import Kind
+from rollwright.table.telling import Position
 
 VERSION: Final = 1
 """Grows when an older client would misunderstand a message."""
+
+Options = dict[str, str | list[str]]
+"""Options of a game by name. An option that each seat has for itself is a list."""
+
+Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
+"""A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
+
+Events = list[dict[str, Any]]
+"""What a step meant; `kind` is the name of the event."""
+
+DESCRIBED_AS: Final = "described as"
+"""The key for the type of a field that holds JSON already when its message is written."""
+
+RawSteps = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Step]})]
+RawEvents = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Events]})]
+RawPosition = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: Position})]
 
 LONGEST_NAME: Final = 24
 LONGEST_NONCE: Final = 64
 
 
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
-    """The first message of a connection. `token` is the guest's; without it one only watches."""
+    """The first message of a connection. `token` is the guest's; without it the client watches."""
 
     version: int
     table: str
     token: str = ""
     match: str = ""
     have: int = 0
-    """How many steps of the visible log of `match` the client has."""
+    """The number of steps of the visible log of `match` that the client has."""
 
 
 class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
-    """A seat's choice, as records write it. `have` is how many steps the client had seen."""
+    """A seat's choice, as records write it. `have` is the number of steps the client had seen."""
 
     id: int
     match: str
@@ -57,7 +79,7 @@ class SetAutoPass(msgspec.Struct, tag="auto_pass", forbid_unknown_fields=True):
 
 
 class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
-    """A seat is given up; `bot` plays on in it, "" leaves it open (between matches only)."""
+    """A person gives up a seat to `bot`; "" opens the seat (between matches only)."""
 
     id: int
     seat: int
@@ -65,7 +87,7 @@ class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
 
 
 class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
-    """The owner lets a bot take over a seat, or opens it again ("", between matches only)."""
+    """The owner gives a seat to `bot`; "" opens the seat (between matches only)."""
 
     id: int
     seat: int
@@ -77,9 +99,9 @@ FromClient = Hello | Intent
 
 
 class SeatInfo(msgspec.Struct):
-    """A seat as everybody sees it. `kind` is open, human or bot."""
+    """A seat as everybody sees it."""
 
-    kind: str
+    kind: Kind
     name: str = ""
     bot: str = ""
     ready: bool = False
@@ -93,32 +115,20 @@ class TableInfo(msgspec.Struct):
     id: str
     code: str
     game: str
-    options: dict[str, Any]
+    options: Options
     seats: list[SeatInfo]
     series: int
     results: list[list[int]]
     listed: bool
     hints: bool
     seconds: int
-    """How long a seat may think, 0 for ever."""
+    """How long a seat may think; 0 is without a limit."""
     commitment: str
     """The SHA-256 of the dice seed of this match, or of the next one if none is being played."""
     match: str = ""
     """The match that is being played or was played last."""
     seed: str = ""
     """The dice seed of `match`, once it is over."""
-
-
-class Position(msgspec.Struct):
-    """Where the match stands, as everybody sees it. `state` holds what the game shows."""
-
-    turn: int
-    active: int
-    pending: tuple[int, ...]
-    to_decide: dict[str, Any] | None
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    state: dict[str, Any]
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
@@ -138,9 +148,9 @@ class Table(msgspec.Struct, tag="table"):
 
 
 class Ahead(msgspec.Struct):
-    """What a seat will choose next, should the choices that it waits for change nothing."""
+    """What a seat will choose from next, if the choices that it waits for change nothing."""
 
-    position: msgspec.Raw
+    position: RawPosition
     legal: list[str]
 
 
@@ -149,32 +159,32 @@ class Update(msgspec.Struct, tag="update"):
 
     match: str
     start: int
-    steps: msgspec.Raw
-    events: msgspec.Raw
-    position: msgspec.Raw
+    steps: RawSteps
+    events: RawEvents
+    position: RawPosition
     legal: dict[int, list[str]]
     """What each of your pending seats may choose."""
     chosen: dict[int, str]
     """What your seats have chosen while others are still choosing."""
     ahead: dict[int, Ahead]
-    """What your seats may think about while others are still choosing."""
+    """What your seats can plan for while others are still choosing."""
 
 
 class Waiting(msgspec.Struct, tag="waiting"):
-    """Somebody has chosen, and others are still choosing: nothing that all may see has happened."""
+    """Somebody has chosen in secret, and others are still choosing."""
 
     match: str
     have: int
-    """How many steps the visible log still has."""
+    """The number of steps in the visible log, which has not changed."""
     pending: tuple[int, ...]
     chosen: dict[int, str]
     """What your seats have chosen."""
     ahead: dict[int, Ahead]
-    """What your seats may think about meanwhile."""
+    """What your seats can plan for while others are still choosing."""
 
 
 class Accepted(msgspec.Struct, tag="accepted"):
-    """The intent is done and durable."""
+    """The intent was carried out, and what it changed is on the disk."""
 
     id: int
 
@@ -189,7 +199,7 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Bye(msgspec.Struct, tag="bye"):
-    """The server ends the connection; `again` says that a reconnect makes sense."""
+    """The server ends the connection; `again` is whether the client should reconnect."""
 
     code: str
     reason: str
@@ -203,8 +213,11 @@ write: Final = msgspec.json.Encoder().encode
 read_answer: Final = msgspec.json.Decoder(FromServer).decode
 
 
+_TEMPORARY: Final = 503
+
+
 class Refusal(Exception):  # noqa: N818  # the word of the protocol
-    """An intent or a request that cannot be done, with a code and a sentence for people."""
+    """An intent or a request that is refused, with a code and a sentence for people."""
 
     def __init__(self, code: str, reason: str, status: int = 409, **details: Any) -> None:
         super().__init__(reason)
@@ -212,3 +225,8 @@ class Refusal(Exception):  # noqa: N818  # the word of the protocol
         self.reason = reason
         self.status = status
         self.details = details
+
+    @property
+    def is_temporary(self) -> bool:
+        """Whether the same request may succeed a little later."""
+        return self.status == _TEMPORARY

@@ -1,4 +1,4 @@
-"""Starting the server: check, then run uvicorn with one worker or several."""
+"""Starting the server: check the settings, then run uvicorn with one worker or several."""
 
 import asyncio
 import errno
@@ -20,14 +20,14 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled, warm_up
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
+from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
-from rollwright.server.wire import Wire
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object per line, without anything that should stay private."""
+    """Formats log records as one JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -42,7 +42,7 @@ class JsonLines(logging.Formatter):
 
 
 def describe(settings: Settings) -> str:
-    """The settings as they are in force, passwords hidden."""
+    """The settings that are in force, with passwords hidden."""
     values = msgspec.structs.asdict(settings)
     values["redis"] = _without_secrets(settings.redis)
     values["database"] = _without_secrets(settings.database) or str(settings.database_file)
@@ -61,7 +61,7 @@ def _without_secrets(url: str) -> str:
 
 
 class Patient(uvicorn.Server):
-    """Ends once: who presses Ctrl-C again does not tear apart what is being finished."""
+    """A server that ignores a second Ctrl-C, so that it can finish what it has begun."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if not self.should_exit:
@@ -98,15 +98,15 @@ def serve_here(settings: Settings, listening: socket.socket) -> None:
 
 
 def _end_well_when_told_to() -> None:
-    """uvicorn raises the signal again after a graceful end: that must not kill us."""
+    """Ignore the signal that uvicorn raises again after a graceful end."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
 
 
-def options(settings: Settings) -> dict[str, Any]:
-    """How uvicorn serves us."""
+def options(settings: Settings, wire: type[LibraryWire] = Wire) -> dict[str, Any]:
+    """The options of uvicorn. With `LibraryWire` the library reads and writes every frame."""
     return {
-        "ws": Wire,
+        "ws": wire,
         "ws_per_message_deflate": False,  # messages are small: it would cost more than it saves
         "ws_max_size": max(settings.message_bytes, 65536),
         "access_log": False,
@@ -116,7 +116,7 @@ def options(settings: Settings) -> dict[str, Any]:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there; port 0 is any that is free."""
+    """A socket that listens at this address; port 0 is any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
@@ -127,12 +127,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(host: str, port: int) -> str:
-    """Where a browser finds us."""
+    """The address for browsers."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def load_levels(settings: Settings, say: Callable[[str], None]) -> None:
-    """Load the levels for people before somebody waits for them; tell if they are compiled."""
+    """Load the levels before somebody waits for them; say so if they must be compiled first."""
     if settings.levels and can_be_compiled():
         warm_up(say)
     elif settings.levels:

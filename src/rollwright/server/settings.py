@@ -1,4 +1,4 @@
-"""What a host can set: by option, environment variable or file, in this order of weight."""
+"""The settings of a host. Options count more than environment variables, those more than a file."""
 
 import difflib
 import tomllib
@@ -15,7 +15,7 @@ from rollwright.core.errors import SetupError
 PREFIX: Final = "ROLLWRIGHT_"
 
 SETTINGS_VARIABLE: Final = PREFIX + "SETTINGS"
-"""How a worker process gets its settings. It is no setting."""
+"""The variable that hands the settings to worker processes. It is not a setting itself."""
 
 _LEVELS: Final = ("debug", "info", "warning", "error", "critical")
 _SOME: Final = (1, 10**9)
@@ -33,7 +33,7 @@ _BETWEEN: Final = {
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Everything that `rollwright serve` can be told."""
+    """All settings of `rollwright serve`."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -52,13 +52,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     tables_per_minute: float = 60.0
     requests_per_minute: float = 600.0
     pause: float = 0.9
-    """The seconds that bots take at most before they choose, where only they are waited for."""
+    """The longest time in seconds that bots take to choose, where only they are pending."""
     levels: bool = True
     """Whether the levels for people are loaded; without them the bots are random and greedy."""
     log: str = "info"
 
     def check(self) -> "Settings":
-        """Refuse what cannot work together."""
+        """Refuse values that are out of range or do not work together."""
         for name, (least, most) in _BETWEEN.items():
             if not least <= getattr(self, name) <= most:
                 raise SetupError(
@@ -130,7 +130,7 @@ def _read_environment(environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
-    """A misspelt setting must not be overlooked."""
+    """Refuse a setting that does not exist, and name the nearest that does."""
     for name in sorted({*names} - {*known}):
         [nearest] = difflib.get_close_matches(name, known, 1, cutoff=0)
         raise SetupError(f"There is no setting {name!r}; the nearest is {nearest!r}.")

@@ -1,22 +1,19 @@
-"""A table: who sits where, what is played, and how it changes. Pure functions over plain data.
+"""A table: who sits where, what is played, and how it changes. Functions over plain data.
 
 A table is stored as one document with a version. Whoever changes it writes version n + 1 over
-version n; of two who race, one wins and the other starts again from what the winner wrote.
+version n. When two workers race, one wins and the other starts again from what the winner wrote.
 """
 
-import unicodedata
+import copy
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from rollwright import games
-from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.dice import FairDice
 from rollwright.core.errors import RollwrightError
 from rollwright.core.game import OptionValue, Setup, check_setup, non_default
 from rollwright.core.match import Match
 from rollwright.server.documents import (
-    BOT,
-    HUMAN,
-    OPEN,
     MatchDoc,
     Seat,
     TableDoc,
@@ -25,36 +22,32 @@ from rollwright.server.documents import (
     new_id,
     new_seed,
 )
+from rollwright.server.names import bot_name, clean_name, clean_nonce, unique_name
 from rollwright.server.offer import ALL_BOTS, Offer
-from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE, Refusal, SeatInfo, TableInfo
+from rollwright.server.protocol import (
+    Leave,
+    Ready,
+    Refusal,
+    Replace,
+    SeatInfo,
+    SetAutoPass,
+    TableInfo,
+)
+from rollwright.table.seats import BOT, HUMAN, OPEN
 
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dan", "Edith")
-"""What bots are called that nobody gave a name."""
-
-
-def clean_name(name: str) -> str:
-    """The name as it is shown: one line, no control characters, not too long."""
-    kept = (c for c in unicodedata.normalize("NFC", name) if unicodedata.category(c)[0] != "C")
-    cleaned = " ".join("".join(kept).split())[:LONGEST_NAME].strip()
-    if not cleaned:
-        raise Refusal("bad_name", "Give a name of at least one letter.", 422)
-    return cleaned
-
-
-def clean_nonce(nonce: str) -> str:
-    """A player's nonce, or a new one for a player who gave none."""
-    return "".join(c for c in nonce[:LONGEST_NONCE] if c.isprintable()) or new_nonce()
+TableIntent = Ready | SetAutoPass | Leave | Replace
+"""An intent that changes a table and takes no step of a match."""
 
 
 def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
-    """A new table. `owner` is the hash of the token of who creates it."""
+    """A new table. `owner` is the hash of its creator's token."""
     if all(seat.kind == BOT for seat in wish.seats):
         raise Refusal("no_people", "A table needs at least one seat for a person.", 422)
     table = TableDoc(
         id=new_id(),
         code=new_code(),
         game=wish.game,
-        options=_checked_options(wish),
+        options=checked_options(wish.game, wish.options, len(wish.seats)),
         seats=[Seat() for _ in wish.seats],
         owner=owner,
         series=wish.series,
@@ -72,20 +65,56 @@ def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
     return table
 
 
-def _checked_options(wish: TableWish) -> dict[str, Any]:
+def checked_options(game_name: str, given: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """The options that are not the default. Refuses what the game or its seats do not allow."""
     try:
-        game = games.find(wish.game)
-        options = _options(wish.options)
-        check_setup(game, Setup(len(wish.seats), 0, options))
+        game = games.find(game_name)
+        options = match_options(given)
+        check_setup(game, Setup(seats, 0, options))
     except RollwrightError as error:
         raise Refusal("bad_table", str(error), 422) from None
     return dict(non_default(game, options))
 
 
+def match_options(data: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """Options as games read them, from options as requests and documents hold them."""
+    return {name: tuple(v) if isinstance(v, list) else v for name, v in data.items()}
+
+
+def copied(table: TableDoc) -> TableDoc:
+    """A copy of the table that may be changed. It shares no list with the original."""
+    return copy.deepcopy(table)
+
+
+def carry_out(
+    table: TableDoc, intent: TableIntent, guest: str, offer: Offer, is_playing: bool
+) -> None:
+    """Change a table as a guest's intent says. `is_playing` is whether a match is going on."""
+    if isinstance(intent, Replace):
+        if not is_owner(table, guest):
+            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+    elif intent.seat not in seats_of(table, guest):
+        raise Refusal("not_yours", "This seat is not yours.", 403)
+    if intent.seat not in range(len(table.seats)):
+        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
+    if isinstance(intent, SetAutoPass):
+        table.seats[intent.seat].auto_pass = intent.on
+    elif isinstance(intent, Ready):
+        if is_playing:
+            raise Refusal("playing", "The match is still going on.")
+        make_ready(table, intent.seat, intent.nonce)
+    elif intent.bot:
+        seat_bot(table, intent.seat, intent.bot, offer=offer)
+    elif is_playing:
+        raise Refusal("playing", "During a match a bot must take over.")
+    else:
+        table.seats[intent.seat] = Seat()
+
+
 def sit(
     table: TableDoc, seat: int | None, name: str, guest: str, nonce: str = "", ready: bool = True
 ) -> int:
-    """Take a seat, the first open one if none is named, and be ready for the next match."""
+    """Take a seat, the first open one if `seat` is `None`, and return its number."""
     if seat is None:
         free = [number for number, place in enumerate(table.seats) if place.kind == OPEN]
         if not free:
@@ -95,7 +124,7 @@ def sit(
         raise Refusal("no_seat", f"There is no seat {seat}.", 422)
     if table.seats[seat].kind != OPEN:
         raise Refusal("taken", "This seat is taken.")
-    name = _unique(table, clean_name(name))
+    name = unique_name(clean_name(name), _names(table))
     table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready)
     return seat
 
@@ -103,31 +132,22 @@ def sit(
 def seat_bot(
     table: TableDoc, seat: int, spec: str, name: str = "", offer: Offer = ALL_BOTS
 ) -> None:
-    """Let a bot sit at a seat, under the name of who sat there before, a given or a free one."""
-    offer.check(spec, games.find(table.game))
-    old = table.seats[seat]
-    name = old.name or _unique(table, clean_name(name) if name else _bot_name(table))
+    """Let a bot sit at a seat.
+
+    It takes the name of whoever sat there, else `name`, else a name that nobody has.
+    """
+    offer.check(spec, games.find(table.game), match_options(table.options))
+    old, taken = table.seats[seat], _names(table)
+    name = old.name or unique_name(clean_name(name) if name else bot_name(taken), taken)
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
 
 
-def _bot_name(table: TableDoc) -> str:
-    """A bot's name that nobody at the table has, as long as there is one."""
-    taken = {seat.name for seat in table.seats}
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
-
-
-def _unique(table: TableDoc, name: str) -> str:
-    """The name, with a number if somebody has it already, and not too long either way."""
-    taken = {seat.name for seat in table.seats}
-    suffix, number = "", 1
-    while (unique := name[: LONGEST_NAME - len(suffix)].rstrip() + suffix) in taken:
-        number += 1
-        suffix = f" {number}"
-    return unique
+def _names(table: TableDoc) -> set[str]:
+    return {seat.name for seat in table.seats}
 
 
 def come_back(table: TableDoc, seat: int, guest: str) -> None:
-    """Whoever left a seat to a bot may take it again."""
+    """Take back a seat that the guest left to a bot."""
     if seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {seat}.", 404)
     place = table.seats[seat]
@@ -137,7 +157,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
 
 
 def seats_by_guest(table: TableDoc) -> dict[str, list[int]]:
-    """The seats that each guest plays, several on one device."""
+    """The seats that each guest plays. One device may play several."""
     seats: dict[str, list[int]] = {}
     for number, seat in enumerate(table.seats):
         if seat.kind == HUMAN and seat.guest:
@@ -150,16 +170,21 @@ def seats_of(table: TableDoc, guest: str) -> list[int]:
     return seats_by_guest(table).get(guest, [])
 
 
+def is_owner(table: TableDoc, guest: str) -> bool:
+    """Whether a guest owns the table."""
+    return bool(guest) and guest == table.owner
+
+
 def can_start(table: TableDoc) -> bool:
     """Whether the next match can begin: all seats taken, everybody ready, series not over."""
     return all(seat.ready for seat in table.seats) and len(table.results) < table.series
 
 
 def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
-    """Begin the next match: the dice draw the start seat and deal what nobody chose."""
+    """Start the next match: the dice draw the start seat and deal what nobody chose."""
     game = games.find(table.game)
     dice = FairDice(bytes.fromhex(table.seed), tuple(seat.nonce for seat in table.seats))
-    options = _options(table.options)
+    options = match_options(table.options)
     match = Match.deal(game, len(table.seats), dice, options)
     doc = MatchDoc(
         id=new_id(),
@@ -174,7 +199,7 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         nonces=list(dice.nonces),
         chosen=[name for name in options if game.options[name].per_seat],
         series=table.series,
-        earlier=table.results,
+        earlier=copy.deepcopy(table.results),
     )
     table.match = doc.id
     for seat in table.seats:
@@ -183,7 +208,7 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
 
 
 def make_ready(table: TableDoc, seat: int, nonce: str) -> None:
-    """A seat wants the next match. After the last one of a series this is a rematch."""
+    """Note that a seat wants the next match; after a series, that is the first of a new one."""
     if len(table.results) == table.series:
         table.results = []
     table.seats[seat].ready = True
@@ -196,13 +221,21 @@ def end_match(table: TableDoc, scores: tuple[int, ...]) -> None:
     table.seed = new_seed()
 
 
+def with_result(table: TableDoc, doc: MatchDoc, match: Match[Any]) -> TableDoc | None:
+    """The table with the result of its match; `None` if there is no result to note.
+
+    A table keeps the seed of its match until the result is noted.
+    """
+    if not match.is_over or table.seed != doc.seed:
+        return None
+    ended = copied(table)
+    end_match(ended, match.scores)
+    return ended
+
+
 def open_match(doc: MatchDoc) -> Match[Any]:
     """The match of a document, before its first step."""
-    return Match(games.find(doc.game), Setup(doc.seats, doc.start, _options(doc.options)))
-
-
-def _options(stored: Mapping[str, Any]) -> dict[str, OptionValue]:
-    return {name: tuple(v) if isinstance(v, list) else v for name, v in stored.items()}
+    return Match(games.find(doc.game), Setup(doc.seats, doc.start, match_options(doc.options)))
 
 
 def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:

@@ -5,12 +5,14 @@ from typing import Any, Final
 
 import click
 
-from rollwright.bots import Bot
 from rollwright.core.dice import Dice
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action
 from rollwright.i18n import Words
 from rollwright.records.record import Record
+from rollwright.table.croupier import Croupier, MakeBot
+from rollwright.table.live import LiveMatch
+from rollwright.table.seats import HUMAN, Person, Robot
 from rollwright.tui.paint import paint, paint_sheets, tell_step
 
 Save = Callable[[Record], None]
@@ -22,49 +24,44 @@ class Table:
     """One match. Every step is saved before the next one is asked for."""
 
     def __init__(
-        self, record: Record, bots: dict[int, Bot], dice: Dice, words: Words, save: Save
+        self, record: Record, make_bot: MakeBot, dice: Dice, words: Words, save: Save
     ) -> None:
         self._record = record
         self._match = record.match
+        self._live = LiveMatch(record.match)
+        self._croupier = Croupier(dice, make_bot)
         self._names = record.names
-        self._bots = bots
-        self._dice = dice
         self._words = words
         self._save = save
-        self._people = [seat for seat in range(len(record.names)) if seat not in bots]
+        specs = record.bots or ("",) * len(record.names)
+        self._seats = [Robot(spec) if spec else Person(auto_pass=False) for spec in specs]
 
     def play(self) -> None:
         """Play to the end. Ctrl-C or the end of the input leaves through `click.Abort`."""
         self._save(self._record)
-        while pending := self._match.pending:
-            if pending[0] == CHANCE:
-                state = self._match.state
+        match = self._match
+        while pending := match.pending:
+            actor = pending[0]
+            if actor == CHANCE:
+                state = match.state
                 click.echo()
                 self._say("turn", turn=state.turn, name=self._names[state.active], bold=True)
-                self._match.roll(self._dice)
-            else:
-                seat = pending[0]
-                self._match.step(seat, self._choose(seat))
+            action = self._croupier.decide(match.state, match.rolls, self._seats, actor)
+            self._live.take((actor, self._ask(actor) if action is None else action))
             self._save(self._record)
             for line in tell_step(self._match, len(self._match.log) - 1, self._names, self._words):
                 click.echo(line)
         self._show_result()
 
-    def _choose(self, seat: int) -> Action:
-        view = self._match.view(seat)
-        legal = view.state.legal(seat)
-        if seat in self._bots:
-            return self._bots[seat].choose(view, legal)
-        return self._ask(seat, legal)
-
-    def _ask(self, seat: int, legal: tuple[Action, ...]) -> Action:
+    def _ask(self, seat: int) -> Action:
         """Ask until a choice is committed; until then it can be taken back."""
         state = self._match.state
         click.echo()
         click.echo(paint(state.draw(seat)))
         if question := self._match.game.question(state):
             click.echo(self._words.event(question, self._names))
-        texts = [state.action_text(seat, action) for action in legal]
+        legal: tuple[Action, ...] = state.legal(seat)
+        [texts] = self._live.legal([seat]).values()
         if len(legal) == 1:
             self._prompt(self._words.say("forced", name=self._names[seat], choice=texts[0]))
             return legal[0]
@@ -86,7 +83,8 @@ class Table:
 
     def _hide(self, seat: int) -> None:
         """Clear the terminal before the next person chooses at the same time."""
-        if any(other != seat and other in self._people for other in self._match.pending):
+        others = (other for other in self._match.pending if other != seat)
+        if any(self._seats[other].kind == HUMAN for other in others):
             click.clear()
 
     def _read_choice(self, seat: int, legal: tuple[Action, ...]) -> Action:

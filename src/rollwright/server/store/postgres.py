@@ -151,7 +151,7 @@ class PostgresStore:
         return saved
 
     async def _write(self) -> None:
-        """Write whatever waits, in one statement, again and again, until the store is closed."""
+        """Write all steps that wait by one statement, again and again until the store is closed."""
         while self._writer or self._waiting:
             await self._wake.wait()
             self._wake.clear()

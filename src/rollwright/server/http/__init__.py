@@ -1,0 +1,1 @@
+"""The HTTP interface: everything that is not live, and the pages of the client."""

@@ -1,0 +1,166 @@
+"""What the endpoints of the HTTP interface do."""
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rollwright import games
+from rollwright.core.errors import RecordError
+from rollwright.records.jsonl import to_json
+from rollwright.records.notation import to_text
+from rollwright.server import tables
+from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
+from rollwright.server.http import qr, replay
+from rollwright.server.http.endpoint import JSON, SVG, code_of, seat_of, token_of
+from rollwright.server.http.pads import Pads
+from rollwright.server.http.replay import Replay
+from rollwright.server.http.shapes import (
+    Found,
+    GameInfo,
+    PadInfo,
+    PadSeat,
+    PadWish,
+    PageRequest,
+    PageWish,
+    Seated,
+    SeatRequest,
+    Verdict,
+    Written,
+)
+from rollwright.server.live.hub import Hub
+from rollwright.server.protocol import Refusal, TableInfo
+
+T = TypeVar("T")
+
+_LOBBY_SIZE: Final = 50
+
+PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
+"""The addresses of our pages, as a pattern."""
+LONGEST_PATH: Final = 200
+_HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
+
+
+class Api:
+    """The handlers of all endpoints."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._pads = Pads(hub.store)
+
+    async def create(self, request: Request, wish: TableWish) -> Seated:
+        token = token_of(request) or new_token()
+        table = await self._hub.create(wish, hashed(token))
+        return _seated(table, token)
+
+    async def table(self, request: Request, _: None) -> TableInfo:
+        async with self._hub.room(request.path_params["table"]) as room:
+            return room.info()
+
+    async def sit(self, request: Request, wish: SeatRequest) -> Seated:
+        token = token_of(request) or new_token()
+        guest = hashed(token)
+
+        def sit(table: TableDoc) -> None:
+            tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
+
+        async with self._hub.room(request.path_params["table"]) as room:
+            await room.change(sit)
+            return _seated(room.table, token)
+
+    async def come_back(self, request: Request, _: None) -> Seated:
+        token, seat = token_of(request), seat_of(request)
+        async with self._hub.room(request.path_params["table"]) as room:
+            await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
+            return _seated(room.table, token)
+
+    async def find(self, request: Request, _: None) -> Found:
+        code = code_of(request)
+        if table := await self._hub.find_code(code):
+            return Found(table=table)
+        return Found(sheets=await self._pads.game(code))
+
+    async def lobby(self, _: Request, __: None) -> list[TableInfo]:
+        return [tables.info(table, set()) for table in await self._hub.lobby(_LOBBY_SIZE)]
+
+    async def games(self, _: Request, __: None) -> list[GameInfo]:
+        offer = self._hub.offer
+        return [
+            GameInfo(
+                name=game.name,
+                title=game.title,
+                rules=game.rules,
+                seats=list(game.seat_counts({})),
+                options={name: list(option.choices) for name, option in game.options.items()},
+                bots=list(offer.names(game, {})),
+                levels=list(offer.to_people(game, {})),
+                variants=offer.variants(game),
+            )
+            for game in map(games.find, games.names())
+        ]
+
+    async def record_text(self, request: Request, _: None) -> Response:
+        record = await self._hub.record(request.path_params["match"])
+        return Response(to_text(record), media_type="text/plain; charset=utf-8")
+
+    async def record_json(self, request: Request, _: None) -> Response:
+        record = await self._hub.record(request.path_params["match"])
+        return Response(to_json(record) + "\n", media_type=JSON)
+
+    async def qr(self, request: Request, _: None) -> Response:
+        path = request.query_params.get("text", "")
+        if len(path) > LONGEST_PATH or not re.fullmatch(PATH, path):
+            raise Refusal("malformed", "text is a path of this server, such as /t/ID.", 422)
+        host = request.headers.get("host", "")
+        if not re.fullmatch(_HOST, host):
+            raise Refusal("malformed", "The header Host is no address.", 422)
+        picture = qr.svg(f"{request.scope['scheme']}://{host}{path}")
+        return Response(picture, media_type=SVG, headers={"cache-control": "no-cache"})
+
+    async def replay_match(self, request: Request, _: None) -> Replay:
+        record = await self._hub.record(request.path_params["match"])
+        return await asyncio.to_thread(replay.tell, record)
+
+    async def replay_record(self, _: Request, text: str) -> Replay:
+        return await _in_thread(lambda: replay.tell(replay.read(text)))
+
+    async def verify(self, _: Request, text: str) -> Verdict:
+        return await _in_thread(lambda: _verdict(text))
+
+    async def new_pad(self, request: Request, wish: PadWish) -> PadSeat:
+        return await self._pads.create(wish, token_of(request) or new_token())
+
+    async def join_pad(self, request: Request, wish: PageRequest) -> PadSeat:
+        return await self._pads.join(code_of(request), wish.name, token_of(request) or new_token())
+
+    async def write_page(self, request: Request, wish: PageWish) -> Written:
+        return await self._pads.write(code_of(request), seat_of(request), wish, token_of(request))
+
+    async def pad(self, request: Request, _: None) -> PadInfo:
+        after = request.query_params.get("after", "")
+        if not re.fullmatch("[0-9]{1,15}", after):
+            raise Refusal("malformed", "after is the version that you have, or 0.", 422)
+        return await self._pads.read(code_of(request), int(after), token_of(request))
+
+
+async def _in_thread(read: Callable[[], T]) -> T:
+    """Read a record while the event loop goes on. Refuses a text that is no record."""
+    try:
+        return await asyncio.to_thread(read)
+    except RecordError as error:
+        raise Refusal("bad_record", str(error), 422) from None
+
+
+def _verdict(text: str) -> Verdict:
+    record = replay.read(text)
+    rolls = record.check_dice() if record.proof and record.proof.seed else 0
+    match = record.match
+    return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
+
+
+def _seated(table: TableDoc, token: str) -> Seated:
+    seats = tables.seats_of(table, hashed(token))
+    return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")

@@ -1,0 +1,210 @@
+"""The endpoints of the HTTP interface, one list for their routes and for their description."""
+
+from typing import Final
+
+from starlette.routing import Route
+
+from rollwright.server.documents import TableWish
+from rollwright.server.http.api import Api
+from rollwright.server.http.endpoint import SVG, Endpoint, answering
+from rollwright.server.http.replay import Replay
+from rollwright.server.http.shapes import (
+    AnyRecord,
+    Found,
+    GameInfo,
+    JsonRecord,
+    PadInfo,
+    PadSeat,
+    PadWish,
+    PageRequest,
+    PageWish,
+    Seated,
+    SeatRequest,
+    Verdict,
+    Written,
+)
+from rollwright.server.limits import Allowances
+from rollwright.server.protocol import TableInfo
+from rollwright.server.settings import Settings
+
+_STORE: Final = {503: ["store_down"]}
+_TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
+_MATCH: Final = {404: ["no_match", "not_found"], **_STORE}
+_PAD: Final = {404: ["no_code", "not_found"], 503: ["busy", "store_down"]}
+_BODY: Final = {413: ["too_long"]}
+
+ENDPOINTS: Final = [
+    Endpoint("GET", "/api/games", "The games that can be played", Api.games, list[GameInfo]),
+    Endpoint(
+        "GET",
+        "/api/lobby",
+        "Listed tables, the newest first",
+        Api.lobby,
+        list[TableInfo],
+        refusals=_STORE,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables",
+        "Create a table",
+        Api.create,
+        Seated,
+        TableWish,
+        201,
+        {
+            **_BODY,
+            422: ["bad_bot", "bad_name", "bad_table", "malformed", "no_people"],
+            503: ["busy", "no_code", "store_down"],
+        },
+        guest="may",
+        limit="tables_per_minute",
+    ),
+    Endpoint("GET", "/api/tables/{table}", "A table", Api.table, TableInfo, refusals=_TABLE),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats",
+        "Take a seat",
+        Api.sit,
+        Seated,
+        SeatRequest,
+        201,
+        {**_TABLE, **_BODY, 409: ["full", "taken"], 422: ["bad_name", "malformed", "no_seat"]},
+        guest="may",
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/return",
+        "Take a seat back from the bot that plays in it",
+        Api.come_back,
+        Seated,
+        refusals={**_TABLE, 403: ["not_yours"], 404: ["no_seat", "no_table", "not_found"]},
+        guest="must",
+    ),
+    Endpoint(
+        "GET",
+        "/api/codes/{code}",
+        "What a join code leads to",
+        Api.find,
+        Found,
+        refusals={404: ["no_code", "not_found"], **_STORE},
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/record.txt",
+        "A record as text",
+        Api.record_text,
+        str,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/record.json",
+        "A record as JSON",
+        Api.record_json,
+        JsonRecord,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/replay",
+        "A match position by position",
+        Api.replay_match,
+        Replay,
+        refusals=_MATCH,
+    ),
+    Endpoint(
+        "GET",
+        "/api/qr.svg",
+        "A QR code for a page of this server",
+        Api.qr,
+        str,
+        refusals={422: ["malformed"]},
+        query=("text",),
+        media=SVG,
+    ),
+    Endpoint(
+        "POST",
+        "/api/replay",
+        "A record, text or JSON, position by position",
+        Api.replay_record,
+        Replay,
+        AnyRecord,
+        refusals={**_BODY, 422: ["bad_record"]},
+    ),
+    Endpoint(
+        "POST",
+        "/api/verify",
+        "Check a record, text or JSON",
+        Api.verify,
+        Verdict,
+        AnyRecord,
+        refusals={**_BODY, 422: ["bad_record"]},
+    ),
+    Endpoint(
+        "POST",
+        "/api/sheets",
+        "Make a pad for sheets on several devices",
+        Api.new_pad,
+        PadSeat,
+        PadWish,
+        201,
+        {**_BODY, 422: ["bad_name", "bad_table", "malformed"], 503: ["no_code", "store_down"]},
+        guest="may",
+        limit="tables_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/sheets/{code}/seats",
+        "Take a sheet of a pad",
+        Api.join_pad,
+        PadSeat,
+        PageRequest,
+        201,
+        {**_PAD, **_BODY, 409: ["full"], 422: ["bad_name", "malformed"]},
+        guest="may",
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "PUT",
+        "/api/sheets/{code}/seats/{seat}",
+        "Write your sheet of a pad",
+        Api.write_page,
+        Written,
+        PageWish,
+        refusals={
+            **_PAD,
+            **_BODY,
+            403: ["not_yours"],
+            404: ["no_code", "no_seat", "not_found"],
+            422: ["bad_name", "malformed"],
+        },
+        guest="must",
+    ),
+    Endpoint(
+        "GET",
+        "/api/sheets/{code}",
+        "The sheets of a pad that were written after a version",
+        Api.pad,
+        PadInfo,
+        refusals={404: ["no_code", "not_found"], 422: ["malformed"], **_STORE},
+        guest="must",
+        query=("after",),
+    ),
+]
+
+
+def routes(api: Api, settings: Settings) -> list[Route]:
+    """A route for each endpoint. Endpoints with the same limit share its allowances."""
+    allowances = {
+        limit: Allowances(getattr(settings, limit) / 60, getattr(settings, limit))
+        for limit in {endpoint.limit for endpoint in ENDPOINTS}
+    }
+    return [
+        Route(
+            endpoint.path,
+            answering(endpoint, api, allowances[endpoint.limit]),
+            methods=[endpoint.method],
+        )
+        for endpoint in ENDPOINTS
+    ]

@@ -1,0 +1,161 @@
+"""The bodies of HTTP requests and answers, as types. They read requests and describe the API.
+
+A record is written and read by `rollwright.records`; `JsonRecord` only describes it.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from rollwright.server.documents import GameName, SeriesLength
+from rollwright.server.protocol import Options, Step, TableInfo
+
+_LONGEST_PAGE: Final = 4096
+
+
+class Problem(msgspec.Struct):
+    """Why a request was refused: an identifier, and a sentence for people."""
+
+    code: str
+    reason: str
+
+
+class Seated(msgspec.Struct):
+    """A guest's place at a table. Keep `token`: it is the guest's identity."""
+
+    table: TableInfo
+    seats: list[int]
+    token: str
+    invite: str
+
+
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants a seat: the first open one if `seat` is left out."""
+
+    name: Annotated[str, Meta(examples=["Emma"])]
+    seat: Annotated[int, Meta(ge=0)] | None = None
+    nonce: str = ""
+
+
+class Found(msgspec.Struct):
+    """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
+
+    table: str | UnsetType = UNSET
+    sheets: str | UnsetType = UNSET
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    name: GameName
+    title: str
+    rules: int
+    seats: list[int]
+    options: dict[str, list[str]]
+    bots: list[str]
+    """All that may sit at a table."""
+    levels: list[str]
+    """Those that people choose from, from weak to strong."""
+    variants: dict[str, dict[str, list[str]]]
+    """For each option that not every bot can deal with, the levels that can play each choice."""
+
+
+class Verdict(msgspec.Struct):
+    """A record that was checked: every step is legal, and `rolls_checked` rolls are proven."""
+
+    game: GameName
+    scores: list[int]
+    is_over: bool
+    rolls_checked: int
+
+
+class JsonProof(msgspec.Struct):
+    """What makes the dice of a record checkable. `seed` is null until the match is over."""
+
+    commitment: str
+    nonces: list[str]
+    seed: str | None = None
+    chosen: list[str] | UnsetType = UNSET
+
+
+class JsonSeries(msgspec.Struct):
+    """The series of a record: how many matches, and the results before this one."""
+
+    length: SeriesLength
+    results: list[list[int]]
+
+
+class JsonRecord(msgspec.Struct):
+    """A record. The options of its game stand beside these fields, each under its name."""
+
+    game: GameName
+    rules: int
+    seats: int
+    start: int
+    steps: list[Step]
+    names: list[str] | UnsetType = UNSET
+    bots: list[str] | UnsetType = UNSET
+    dice: JsonProof | UnsetType = UNSET
+    series: JsonSeries | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+
+
+AnyRecord = str | JsonRecord
+"""A record as text or as JSON."""
+
+
+class PadWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A new pad, and the name of its first player."""
+
+    game: GameName
+    name: Annotated[str, Meta(examples=["Emma"])]
+    options: Options = {}
+
+
+class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants a sheet on a pad."""
+
+    name: Annotated[str, Meta(examples=["Max"])]
+
+
+class PageWish(msgspec.Struct, forbid_unknown_fields=True):
+    """What to write on a sheet of a pad."""
+
+    name: Annotated[str, Meta(examples=["Emma"])]
+    data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
+
+
+class PadSeat(msgspec.Struct):
+    """A guest's place at a pad. Keep `token`: it is needed to write and read the sheet."""
+
+    code: str
+    game: GameName
+    seat: int
+    token: str
+    options: Options = {}
+
+
+class Written(msgspec.Struct):
+    """A sheet is stored. `version` is the pad's."""
+
+    version: int
+
+
+class PageInfo(msgspec.Struct):
+    """A sheet of a pad. `version` is that of the pad when it was written."""
+
+    seat: int
+    name: str
+    data: str
+    version: int
+
+
+class PadInfo(msgspec.Struct):
+    """A pad, with the sheets that were written after the version that was asked for."""
+
+    game: GameName
+    version: int
+    sheets: list[PageInfo]
+    options: Options = {}

@@ -1,0 +1,187 @@
+"""One client's connection: it carries out what the client asks, and sends what happens."""
+
+import asyncio
+import logging
+import time
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from rollwright.server import protocol, tables
+from rollwright.server.documents import TableDoc, hashed
+from rollwright.server.limits import Allowance
+from rollwright.server.live.fanout import UNKNOWN
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
+from rollwright.server.metrics import Metrics
+from rollwright.server.protocol import (
+    Accepted,
+    Act,
+    Bye,
+    Hello,
+    Intent,
+    Refusal,
+    Refused,
+    Welcome,
+)
+from rollwright.server.settings import Settings
+
+_HELLO_SECONDS: Final = 20
+_BURST_SECONDS: Final = 5
+_HELLO_FIRST: Final = Refusal("hello_first", "Say hello first.")
+_LOG: Final = logging.getLogger("rollwright.server")
+
+
+class Outgoing(Protocol):
+    """What a connection needs to send to its client."""
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message, without waiting."""
+
+
+class Connection:
+    """A client, from its hello to its end.
+
+    Every intent is carried out by its own task, so that a client may send the next one before it
+    has the answer. A room carries out one at a time, in the order in which they came.
+    """
+
+    def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+        loop = asyncio.get_running_loop()
+        self.guest = ""
+        self.send = wire.send_text
+        self._hub = hub
+        self._settings = settings
+        self._metrics = metrics
+        rate = settings.messages_per_second
+        self._allowance = Allowance(rate, rate * _BURST_SECONDS)
+        self._hello: asyncio.Future[Hello] = loop.create_future()
+        self._end: asyncio.Future[Refusal | None] = loop.create_future()
+        self._room: Room | None = None
+        self._early: list[Intent] = []
+        """Intents that came before the client was welcomed."""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def serve(self) -> None:
+        """Serve the client until it disconnects or does something that ends the connection."""
+        self._metrics.connections.inc()
+        try:
+            first = asyncio.FIRST_COMPLETED
+            waiting: set[asyncio.Future[Any]] = {self._hello, self._end}
+            await asyncio.wait(waiting, timeout=_HELLO_SECONDS, return_when=first)
+            if self._hello.done():
+                await self._sit(self._hello.result())
+            elif not self._end.done():
+                raise _HELLO_FIRST
+            if refusal := self._end.result():
+                raise refusal
+        except Refusal as refusal:
+            self.bye(refusal.code, refusal.reason, again=refusal.is_temporary)
+        finally:
+            self._metrics.connections.dec()
+
+    def bye(self, code: str, reason: str, again: bool) -> None:
+        """Tell the client why the connection ends, and whether it should connect again."""
+        self.send(protocol.write(Bye(code, reason, again)))
+
+    def on_disconnect(self) -> None:
+        """Called when the client is gone."""
+        self._finish(None)
+
+    def on_message(self, data: bytes) -> None:
+        """Called with every message of the client."""
+        try:
+            message = self._read(data)
+        except Refusal as refusal:
+            self._finish(refusal)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            answer = Refused(-1, "malformed", f"This message cannot be read: {error}.")
+            self.send(protocol.write(answer))
+            if not self._hello.done():
+                self._finish(_HELLO_FIRST)
+        else:
+            if isinstance(message, Hello):
+                self._hello.set_result(message)
+            elif self._room:
+                self._begin(self._room, message)
+            else:
+                self._early.append(message)
+
+    def _read(self, data: bytes) -> Hello | Intent:
+        """The message as data. Refuses one that ends the connection."""
+        if len(data) > self._settings.message_bytes:
+            raise Refusal("too_long", "This message is too long.")
+        if not self._allowance.take():
+            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
+        message: Hello | Intent = protocol.read(data)
+        if not isinstance(message, Hello):
+            if not self._hello.done():
+                raise _HELLO_FIRST
+        elif self._hello.done():
+            raise Refusal("hello_again", "You have said hello already.")
+        elif message.version != protocol.VERSION:
+            raise Refusal(
+                "version", f"This server speaks version {protocol.VERSION}: reload the page."
+            )
+        return message
+
+    def _finish(self, refusal: Refusal | None) -> None:
+        if not self._end.done():
+            self._end.set_result(refusal)
+
+    async def _sit(self, hello: Hello) -> None:
+        """Stay at the table until the connection ends, and finish what was begun."""
+        async with self._hub.room(hello.table) as room:
+            if room.is_behind(hello.match, hello.have):
+                await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
+            self._enter(room, hello)
+            try:
+                await self._end
+            finally:
+                room.leave(self)
+                await asyncio.gather(*self._tasks)
+
+    def _enter(self, room: Room, hello: Hello) -> None:
+        self.guest = hashed(hello.token) if hello.token else ""
+        seats = room.seats_of(self)
+        owns = tables.is_owner(room.table, self.guest)
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
+        room.enter(self, hello.match, hello.have)
+        self._room = room
+        for intent in self._early:
+            self._begin(room, intent)
+        self._early.clear()
+
+    def _begin(self, room: Room, intent: Intent) -> None:
+        task = asyncio.create_task(self._answer(room, intent))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, room: Room, intent: Intent) -> None:
+        started = time.perf_counter()
+        try:
+            await self._carry_out(room, intent)
+            self._metrics.moves.observe(time.perf_counter() - started)
+        except Refusal as refusal:
+            self._refuse(intent, refusal)
+        except Exception:  # our fault: it must not end the match for everybody
+            _LOG.exception("an intent failed")
+            self._refuse(intent, Refusal("fault", "The server failed; look again.", 500))
+
+    def _refuse(self, intent: Intent, refusal: Refusal) -> None:
+        self._metrics.refusals.labels(refusal.code).inc()
+        answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
+        self.send(protocol.write(answer))
+
+    async def _carry_out(self, room: Room, intent: Intent) -> None:
+        def accepted() -> None:
+            self.send(protocol.write(Accepted(intent.id)))
+
+        if isinstance(intent, Act):
+            await room.act(room.seats_of(self), intent, accepted)
+            return
+
+        def change(table: TableDoc) -> None:
+            tables.carry_out(table, intent, self.guest, self._hub.offer, room.is_playing)
+
+        await room.change(change, accepted)

@@ -1,0 +1,140 @@
+"""Telling the other workers that a table has changed. They read the change from the store."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import redis.asyncio as redis
+from redis.exceptions import RedisError
+
+Changed = Callable[[str, int], None]
+"""Called with the id and version of a table that another worker has changed; must not wait."""
+
+_CHANNEL: Final = "rollwright.tables"
+ANY: Final = ""
+"""Stands for every table."""
+UNKNOWN: Final = -1
+"""An unknown version: read the table again."""
+LOOK: Final = -2
+"""No version: only look for new steps of the match."""
+
+_LOG: Final = logging.getLogger("rollwright.server")
+_RETRY_SECONDS: Final = 0.5
+_LOOK_SECONDS: Final = 3
+_PUBLISH_TRIES: Final = 3
+
+
+class Fanout(Protocol):
+    """Messages between the workers of one database."""
+
+    async def open(self, changed: Changed) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+    def publish(self, table_id: str, version: int) -> None:
+        """Tell the others, soon, that a table or its match has changed."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the others can be told now."""
+
+
+class Alone:
+    """One worker: there is nobody to tell."""
+
+    is_up = True
+
+    async def open(self, changed: Changed) -> None:
+        """Nobody will call."""
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+    def publish(self, table_id: str, version: int) -> None:
+        """Nobody listens."""
+
+
+class RedisFanout:
+    """Several workers that tell each other through Redis pub/sub.
+
+    A message that gets lost while Redis is away delays others until their next look at the store;
+    it loses nothing. Every room looks after a reconnect, and every few seconds anyway.
+    """
+
+    def __init__(self, url: str) -> None:
+        self._redis = redis.from_url(url)
+        self._me = secrets.token_hex(8)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self.is_up = False
+
+    async def open(self, changed: Changed) -> None:
+        self._tasks = [
+            asyncio.create_task(self._listen(changed)),
+            asyncio.create_task(self._send()),
+            asyncio.create_task(self._look(changed)),
+        ]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self._redis.aclose()
+
+    def publish(self, table_id: str, version: int) -> None:
+        self._outbox.put_nowait(f"{self._me} {table_id} {version}")
+
+    async def _send(self) -> None:
+        while True:
+            messages = [await self._outbox.get()]
+            while not self._outbox.empty():
+                messages.append(self._outbox.get_nowait())
+            for message in dict.fromkeys(messages):
+                await self._publish(message)
+
+    async def _publish(self, message: str) -> None:
+        """Publish, again if the connection turns out to be dead."""
+        for _ in range(_PUBLISH_TRIES):
+            try:
+                await self._redis.publish(_CHANNEL, message)
+            except (RedisError, OSError):
+                await asyncio.sleep(_RETRY_SECONDS)
+            else:
+                return
+
+    async def _look(self, changed: Changed) -> None:
+        """Let every room look at the store now and then: Redis may lose messages."""
+        while True:
+            await asyncio.sleep(_LOOK_SECONDS)
+            changed(ANY, LOOK)
+
+    async def _listen(self, changed: Changed) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as inbox:
+                    await inbox.subscribe(_CHANNEL)
+                    self.is_up = True
+                    changed(ANY, UNKNOWN)
+                    async for message in inbox.listen():
+                        if message["type"] == "message":
+                            self._on_message(message["data"], changed)
+            except (RedisError, OSError):
+                self.is_up = False
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    def _on_message(self, data: bytes, changed: Changed) -> None:
+        """Pass on a message of another worker. Other programs may write to the channel, too."""
+        try:
+            sender, table_id, version = data.decode().split(" ")
+            number = int(version)
+        except ValueError:
+            _LOG.warning("redis: a message that no worker sends")
+            return
+        if sender != self._me:
+            changed(table_id, number)

@@ -1,0 +1,117 @@
+"""A worker's copy of a table and of the match that is played at it. The store has the original."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from rollwright.server import tables
+from rollwright.server.documents import TableDoc
+from rollwright.server.encoding import encode
+from rollwright.server.live.encoded import EncodedMatch
+from rollwright.server.protocol import Refusal
+from rollwright.server.store import Store, StoreDown
+from rollwright.table.croupier import PlannedStep
+
+T = TypeVar("T")
+
+_LOG: Final = logging.getLogger("rollwright.server")
+
+
+class Replica:
+    """Reads what the store holds, and changes nothing here before the store has written it.
+
+    A replica is stale when the store may hold more: another worker wrote first, or the store failed
+    and nobody knows what it has written. Every method that asks the store raises `Refusal` if the
+    store does not answer.
+    """
+
+    def __init__(self, table: TableDoc, store: Store, store_failed: Callable[[], None]) -> None:
+        self.table = table
+        self.live: EncodedMatch | None = None
+        self.is_stale = True
+        self._store = store
+        self._store_failed = store_failed
+
+    @property
+    def table(self) -> TableDoc:
+        """The table as it is stored: never changed, only replaced."""
+        return self._table
+
+    @table.setter
+    def table(self, table: TableDoc) -> None:
+        self._table = table
+        self.seats_by_guest = tables.seats_by_guest(table)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a match is going on."""
+        return self.live is not None and not self.live.match.is_over
+
+    async def refresh(self) -> None:
+        """Read the table, its match and the steps that are not known here."""
+        table = await self._wait(self._store.table(self.table.id))
+        self.table = self.table if table is None else table
+        if self.table.match and (self.live is None or self.live.doc.id != self.table.match):
+            doc = await self._wait(self._store.match(self.table.match))
+            if doc:
+                self.live = EncodedMatch(doc, tables.open_match(doc))
+        await self.read_steps()
+        self.is_stale = False
+
+    async def read_steps(self) -> None:
+        """Read the steps of the match that are not known here."""
+        if self.live:
+            have = len(self.live.match.log)
+            for text in await self._wait(self._store.steps(self.live.doc.id, have)):
+                self.live.take_stored(text)
+
+    async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
+        """Write planned steps and take them; `False` if another worker was first."""
+        encoded = [encode(planned.data) for planned in plan]
+        texts = [step.decode() for step in encoded]
+        if not await self._wait(self._store.append(live.doc.id, len(live.match.log), texts)):
+            self.is_stale = True
+            return False
+        for planned, step in zip(plan, encoded, strict=True):
+            live.take_planned(planned, step)
+        return True
+
+    async def save(self, table: TableDoc) -> bool:
+        """Write a changed table; `False` if another worker was first.
+
+        If everybody is ready for the next match, that match starts and is written with the table.
+        """
+        if not self.is_playing and tables.can_start(table):
+            doc, match = tables.start_match(table)
+            is_saved = await self._wait(self._store.begin_match(table, doc))
+            if is_saved:
+                self.live = EncodedMatch(doc, match)
+        else:
+            is_saved = await self._wait(self._store.save_table(table))
+        if is_saved:
+            self.table = table
+        else:
+            self.is_stale = True
+        return is_saved
+
+    async def note_result(self) -> bool:
+        """Write the result of a match that is over; whether that changed the table."""
+        if not self.live:
+            return False
+        ended = tables.with_result(self.table, self.live.doc, self.live.match)
+        if not ended:
+            return False
+        if await self._wait(self._store.save_table(ended)):
+            self.table = ended
+            return True
+        self.is_stale = True  # another worker has noted it
+        return False
+
+    async def _wait(self, question: Awaitable[T]) -> T:
+        try:
+            return await question
+        except StoreDown as error:
+            self.is_stale = True
+            self._store_failed()
+            _LOG.error("store: %s", error)
+            raise Refusal("store_down", "The server cannot save now; try again.", 503) from None

@@ -1,0 +1,265 @@
+"""The short way of messages through a wire does the same as leaving every frame to the library."""
+
+import asyncio
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+
+from rollwright.server.live.wire import LibraryWire, Wire
+from server.scenario import scenario
+from server.serving import play, serving
+
+HANDSHAKE = (
+    b"GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LONGEST = 1000
+
+
+class Cable:
+    """A transport that keeps what is written to it."""
+
+    def __init__(self) -> None:
+        self.writes: list[bytes] = []
+        self.unread = 0
+        self.is_cut = False
+
+    def write(self, data: bytes) -> None:
+        self.writes.append(data)
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def is_closing(self) -> bool:
+        return self.is_cut
+
+    def close(self) -> None:
+        self.is_cut = True
+
+    abort = close
+
+    def get_extra_info(self, _: str) -> Any:
+        return None
+
+    def pause_reading(self) -> None:
+        """Nothing comes by itself."""
+
+    resume_reading = pause_reading
+
+
+class Ear:
+    """A receiver that notes what it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.is_alone = False
+
+    def on_message(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    def on_disconnect(self) -> None:
+        self.is_alone = True
+
+
+BOTH = pytest.mark.parametrize("kind", [Wire, LibraryWire])
+
+
+async def opened(kind: type[LibraryWire] = Wire) -> tuple[LibraryWire, Cable, Ear]:
+    """A wire whose handshake is done."""
+    ear = Ear()
+    done = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        scope["state"]["wire"].receiver = ear
+        await send({"type": "websocket.accept"})
+        done.set()
+        await receive()
+
+    config = uvicorn.Config(
+        app,
+        ws=kind,
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,
+        log_config=None,
+        lifespan="off",
+    )
+    config.load()
+    wire = kind(config, ServerState(), {})
+    cable = Cable()
+    wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
+    wire.data_received(HANDSHAKE)
+    await done.wait()
+    wire.stop_keepalive()
+    cable.writes.clear()
+    return wire, cable, ear
+
+
+def frame(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+SPEECH = (
+    frame(Opcode.TEXT, b"short")
+    + frame(Opcode.TEXT, b"long" * 50)
+    + frame(Opcode.TEXT, b"in ", fin=False)
+    + frame(Opcode.PING, b"?")
+    + frame(Opcode.CONT, b"three ", fin=False)
+    + frame(Opcode.CONT, b"parts")
+    + frame(Opcode.BINARY, b"bytes")
+    + frame(Opcode.TEXT, b"")
+    + frame(Opcode.TEXT, b"last")
+)
+SAID = [b"short", b"long" * 50, b"in three parts", b"bytes", b"", b"last"]
+
+
+@BOTH
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13, 100, len(SPEECH)])
+@scenario
+async def test_messages_arrive_whole_and_in_order_however_they_are_cut(
+    kind: type[LibraryWire], size: int
+) -> None:
+    wire, _, ear = await opened(kind)
+    for start in range(0, len(SPEECH), size):
+        wire.data_received(SPEECH[start : start + size])
+    assert ear.heard == SAID
+
+
+CLOSE = frame(Opcode.CLOSE, b"\x03\xe8")
+STREAMS = {
+    "every kind of frame": SPEECH,
+    "the longest": frame(Opcode.TEXT, b"x" * LONGEST) + frame(Opcode.TEXT, b"after"),
+    "too long": frame(Opcode.TEXT, b"x" * (LONGEST + 1)) + frame(Opcode.TEXT, b"after"),
+    "too long in parts": frame(Opcode.TEXT, b"x" * 900, fin=False) + frame(Opcode.CONT, b"y" * 101),
+    "a length in eight bytes": b"\x81\xff" + (3).to_bytes(8, "big") + bytes(4) + b"abc",
+    "a length beyond all bounds": b"\x81\xff" + b"\xff" * 8 + bytes(4) + b"abc",
+    "closed": frame(Opcode.TEXT, b"before") + CLOSE + frame(Opcode.TEXT, b"after"),
+    "closed amid fragments": frame(Opcode.TEXT, b"in ", fin=False) + CLOSE,
+    "fragments mixed": frame(Opcode.TEXT, b"a", fin=False) + frame(Opcode.TEXT, b"b"),
+    "continues nothing": frame(Opcode.TEXT, b"a") + frame(Opcode.CONT, b"of nothing"),
+    "unmasked": Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+    "a reserved bit": b"\xc1" + frame(Opcode.TEXT, b"a")[1:],
+    "a ping in parts": b"\x09" + frame(Opcode.PING, b"a")[1:],
+    "an unknown kind": b"\x83" + frame(Opcode.TEXT, b"a")[1:] + frame(Opcode.TEXT, b"b"),
+}
+
+
+async def effect(kind: type[LibraryWire], pieces: list[bytes]) -> tuple[list[bytes], bytes, bool]:
+    """What a stream does: the messages heard, the bytes answered, and whether the cable is cut."""
+    wire, cable, ear = await opened(kind)
+    for piece in pieces:
+        if not cable.is_cut:  # a closed transport passes on nothing more
+            wire.data_received(piece)
+    return ear.heard, b"".join(cable.writes), cable.is_cut
+
+
+@pytest.mark.parametrize("stream", STREAMS.values(), ids=STREAMS)
+@scenario
+async def test_a_stream_does_what_it_does_through_the_library_wherever_it_is_cut(
+    stream: bytes,
+) -> None:
+    """The library gets it byte by byte: it forgets messages that come with a broken frame."""
+    bytes_ = [stream[at : at + 1] for at in range(len(stream))]
+    expected = await effect(LibraryWire, bytes_)
+    assert await effect(Wire, bytes_) == expected
+    for cut in range(len(stream)):
+        assert await effect(Wire, [*filter(None, (stream[:cut], stream[cut:]))]) == expected, cut
+
+
+@scenario
+async def test_a_stream_does_the_same_cut_at_every_two_bytes() -> None:
+    """Every pair of cuts through a short stream with all that the two ways share between them."""
+    stream = (
+        frame(Opcode.TEXT, b"one")
+        + frame(Opcode.TEXT, b"t", fin=False)
+        + frame(Opcode.CONT, b"wo")
+        + frame(Opcode.TEXT, b"x")
+    )
+    for first in range(len(stream) + 1):
+        for second in range(first, len(stream) + 1):
+            pieces = [stream[a:b] for a, b in pairwise((0, first, second, len(stream)))]
+            heard, answered, is_cut = await effect(Wire, [piece for piece in pieces if piece])
+            assert (heard, answered, is_cut) == ([b"one", b"two", b"x"], b"", False)
+
+
+def test_a_match_is_played_with_every_frame_left_to_the_library(tmp_path: Path) -> None:
+    with serving(tmp_path, LibraryWire) as served:
+        emma = served.create("qwixx", "me Emma", "bot greedy")
+
+        async def evening() -> None:
+            async with served.client(emma) as client:
+                await play(client)
+                assert client.is_over
+
+        asyncio.run(evening())
+
+
+@BOTH
+@pytest.mark.parametrize("size", [0, 125, 126, 65535, 65536])
+@scenario
+async def test_what_is_said_is_a_frame_like_the_library_makes(
+    kind: type[LibraryWire], size: int
+) -> None:
+    wire, cable, _ = await opened(kind)
+    wire.send_text(b"x" * size)
+    await asyncio.sleep(0)
+    assert cable.writes == [Frame(Opcode.TEXT, b"x" * size).serialize(mask=False)]
+
+
+@scenario
+async def test_what_is_said_at_once_is_written_at_once() -> None:
+    wire, cable, _ = await opened()
+    wire.send_text(b"one")
+    wire.send_text(b"two")
+    await asyncio.sleep(0)
+    assert len(cable.writes) == 1
+
+
+@BOTH
+@scenario
+async def test_the_last_words_come_before_the_end(kind: type[LibraryWire]) -> None:
+    wire, cable, _ = await opened(kind)
+    wire.send_text(b"bye")
+    await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
+    wire.send_text(b"too late")
+    await asyncio.sleep(0)
+    said = b"".join(cable.writes)
+    assert said.index(b"bye") < said.index(bytes((0x88,)))
+    assert b"too late" not in said
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (frame(Opcode.TEXT, b"x" * (LONGEST + 1)), 1009),
+        (frame(Opcode.TEXT, b"a", fin=False) + frame(Opcode.TEXT, b"b"), 1002),
+        (frame(Opcode.CONT, b"of nothing"), 1002),
+        (Frame(Opcode.TEXT, b"unmasked").serialize(mask=False), 1002),
+        (b"\xff\xff" + bytes(20), 1002),
+    ],
+    ids=["too long", "fragments mixed", "continues nothing", "unmasked", "garbage"],
+)
+@scenario
+async def test_nonsense_is_refused_by_the_library(data: bytes, code: int) -> None:
+    wire, cable, ear = await opened()
+    wire.data_received(data)
+    assert cable.writes[-1][:1] == b"\x88"
+    assert int.from_bytes(cable.writes[-1][2:4], "big") == code
+    assert ear.heard == []
+
+
+@BOTH
+@scenario
+async def test_who_does_not_read_is_let_go(kind: type[LibraryWire]) -> None:
+    wire, cable, ear = await opened(kind)
+    cable.unread = 2_000_000
+    wire.send_text(b"news")
+    await asyncio.sleep(0)
+    assert cable.is_cut
+    wire.connection_lost(None)
+    assert ear.is_alone
