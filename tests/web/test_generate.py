@@ -69,7 +69,16 @@ def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
     assert {*_read(target / "tables.json")} == {*games.names()}
     for name, known in zip(games.names(), _read(target / "games.json"), strict=True):
         game = games.find(name)
-        assert known == {"name": name, "title": game.title, "seats": max(game.seat_counts({}))}
+        assert known == {
+            "name": name,
+            "title": game.title,
+            "seats": max(game.seat_counts({})),
+            "variants": {
+                option: [*told.choices]
+                for option, told in game.options.items()
+                if told.is_variant
+            },
+        }
 
 
 def test_a_game_without_tables_is_left_out_of_them(monkeypatch: pytest.MonkeyPatch) -> None:

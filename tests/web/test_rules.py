@@ -16,7 +16,8 @@ from rollwright.games.twenty_one import rules as twenty_one_rules
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.i18n import LANGUAGES, read
 from rollwright.web import rules
-from rollwright.web.examples import qwixx, twenty_one
+from rollwright.web.qwixx import examples as qwixx
+from rollwright.web.twenty_one import examples as twenty_one
 
 HOME = Path(games.__file__).parent
 NUMBERED = {"qwixx": [f"Q{n}" for n in range(1, 18)], "twenty_one": [f"T{n}" for n in range(1, 11)]}

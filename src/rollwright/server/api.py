@@ -115,6 +115,14 @@ class Api:
                 options={name: list(option.choices) for name, option in game.options.items()},
                 bots=list(self._hub.offer.names(game)),
                 levels=list(self._hub.offer.to_people(game)),
+                variants={
+                    name: {
+                        choice: list(self._hub.offer.to_people(game, {name: choice}))
+                        for choice in option.choices
+                    }
+                    for name, option in game.options.items()
+                    if option.is_variant
+                },
             )
             for game in map(games.find, games.names())
         ]

@@ -105,6 +105,7 @@ class PadDoc(msgspec.Struct):
     game: str
     pages: list[Page]
     version: int = 1
+    options: dict[str, str] = {}
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,12 +1,13 @@
 """Which bots may sit at a table: those that answer at once and read no file."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from rollwright import bots
 from rollwright.bots.levels import LEVELS
 from rollwright.core.errors import BotError
-from rollwright.core.game import Game
+from rollwright.core.game import Game, OptionValue
 from rollwright.server.protocol import Refusal
 
 NO_LEVELS: Final = (
@@ -21,9 +22,11 @@ class Offer:
 
     levels: bool = True
 
-    def to_people(self, game: Game[Any]) -> tuple[str, ...]:
+    def to_people(
+        self, game: Game[Any], options: Mapping[str, OptionValue] | None = None
+    ) -> tuple[str, ...]:
         """What people choose from, from weak to strong."""
-        return bots.offered(game) if self.levels else bots.plain(game)
+        return bots.offered(game, options or {}) if self.levels else bots.plain(game)
 
     def names(self, game: Game[Any]) -> tuple[str, ...]:
         """All that may sit at a table, those for people first."""

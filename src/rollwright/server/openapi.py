@@ -123,6 +123,7 @@ def message_schema() -> dict[str, Any]:
     )
     ready_made = {"steps": steps, "events": events, "position": position}
     components["Update"]["properties"] |= ready_made  # they are raw in the protocol, for speed
+    components["Ahead"]["properties"]["position"] = position
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rollwright's WebSocket protocol",

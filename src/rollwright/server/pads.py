@@ -6,11 +6,12 @@ the same pad. A pad is stored as one document with a version, like a table.
 
 import asyncio
 import random
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 from rollwright import games
 from rollwright.core.errors import RollwrightError
+from rollwright.core.game import Game, Setup, check_setup, non_default
 from rollwright.server.asking import ask
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
 from rollwright.server.protocol import Refusal
@@ -34,14 +35,14 @@ class Pads:
     async def create(self, wish: PadWish, token: str) -> PadSeat:
         """A new pad with a first page for whoever makes it."""
         try:
-            games.find(wish.game)
+            options = _checked_options(games.find(wish.game), wish.options)
         except RollwrightError as error:
             raise Refusal("bad_table", str(error), 422) from None
         page = Page(hashed(token), clean_name(wish.name), 1)
         for _ in range(_CODES_TO_TRY):
-            pad = PadDoc(new_code(), wish.game, [page])
+            pad = PadDoc(new_code(), wish.game, [page], options=options)
             if await ask(self._store.add_pad(pad)):
-                return PadSeat(pad.code, pad.game, 0, token)
+                return PadSeat(pad.code, pad.game, 0, token, pad.options)
         raise Refusal("no_code", "No join code is free; try again.", 503)
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
@@ -57,7 +58,7 @@ class Pads:
             return len(pad.pages) - 1
 
         pad, seat = await self._change(code, join)
-        return PadSeat(pad.code, pad.game, seat, token)
+        return PadSeat(pad.code, pad.game, seat, token, pad.options)
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
         """What a device wrote on its page, over whatever it had written before."""
@@ -80,7 +81,7 @@ class Pads:
             for seat, page in enumerate(pad.pages)
             if page.version > after
         ]
-        return PadInfo(pad.game, pad.version, pages)
+        return PadInfo(pad.game, pad.version, pages, pad.options)
 
     async def game(self, code: str) -> str:
         """The game of a pad."""
@@ -101,6 +102,12 @@ class Pads:
                 return pad, result
             await asyncio.sleep(random.random() * _LONGEST_WAIT)  # noqa: S311  # no secret
         raise Refusal("busy", "The pad is busy; try again.", 503)
+
+
+def _checked_options(game: Game[Any], wished: Mapping[str, str]) -> dict[str, str]:
+    """The options that say something. Raises `SetupError` for those that the game does not have."""
+    check_setup(game, Setup(1, 0, wished))
+    return {name: str(value) for name, value in non_default(game, wished).items()}
 
 
 def _seat_of(pad: PadDoc, guest: str) -> int:

@@ -5,6 +5,7 @@ from typing import cast
 import msgspec
 
 from rollwright import games
+from rollwright.core.game import non_default
 from rollwright.records.jsonl import from_json, step_json
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
@@ -30,6 +31,8 @@ class Replay(msgspec.Struct):
     bots: list[str]
     dice: JsonProof | None
     frames: list[Frame]
+    options: dict[str, str | list[str]] = {}
+    """Those that are not as usual."""
 
 
 def read(text: str) -> Record:
@@ -50,4 +53,8 @@ def tell(record: Record) -> Replay:
     if proof:
         chosen = list(proof.chosen) or msgspec.UNSET
         dice = JsonProof(proof.commitment, list(proof.nonces), proof.seed, chosen)
-    return Replay(match.game.name, list(record.names), list(record.bots), dice, frames)
+    options = {
+        name: value if isinstance(value, str) else list(value)
+        for name, value in non_default(match.game, match.setup.options).items()
+    }
+    return Replay(match.game.name, list(record.names), list(record.bots), dice, frames, options)

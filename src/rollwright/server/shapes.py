@@ -13,11 +13,27 @@ from rollwright.server.protocol import TableInfo
 
 _LONGEST_PAGE: Final = 4096
 
-Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
-"""A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
+Roll = Annotated[dict[str, int | list[int]], Meta(title="Roll")]
+"""The faces of the dice by name."""
 
-Events = list[dict[str, Any]]
-"""What a step meant; `kind` is the name of the event."""
+Step = Annotated[tuple[int | Literal["chance"], str | Roll], Meta(title="Step")]
+"""A step of a log: a seat and its choice, or `chance` and its roll."""
+
+GameEvent = Annotated[
+    dict[str, Any],
+    Meta(
+        title="GameEvent",
+        extra_json_schema={
+            "properties": {"kind": {"type": "string"}},
+            "required": ["kind"],
+            "additionalProperties": True,
+        },
+    ),
+]
+"""What happened: `kind` is the name of the event, the rest are its facts."""
+
+Events = list[GameEvent]
+"""What a step meant."""
 
 
 class Problem(msgspec.Struct):
@@ -44,11 +60,11 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     nonce: str = ""
 
 
-class Found(msgspec.Struct, omit_defaults=True):
+class Found(msgspec.Struct):
     """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
 
-    table: str = ""
-    sheets: str = ""
+    table: str | UnsetType = UNSET
+    sheets: str | UnsetType = UNSET
 
 
 class GameInfo(msgspec.Struct):
@@ -63,6 +79,8 @@ class GameInfo(msgspec.Struct):
     """All that may sit at a table."""
     levels: list[str]
     """Those that people choose from, from weak to strong."""
+    variants: dict[str, dict[str, list[str]]] = {}
+    """Those of them that can play a choice, by option and choice, where that makes a difference."""
 
 
 class Verdict(msgspec.Struct):
@@ -115,6 +133,7 @@ class PadWish(msgspec.Struct, forbid_unknown_fields=True):
 
     game: GameName
     name: Annotated[str, Meta(examples=["Emma"])]
+    options: dict[str, str] = {}
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -137,6 +156,7 @@ class PadSeat(msgspec.Struct):
     game: GameName
     seat: int
     token: str
+    options: dict[str, str] = {}
 
 
 class Written(msgspec.Struct):
@@ -160,3 +180,4 @@ class PadInfo(msgspec.Struct):
     game: GameName
     version: int
     sheets: list[PageInfo]
+    options: dict[str, str] = {}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { closed, joinable, notes, open, type Note, type NoteMark } from './notes'
+import { closed, joinable, kind, open, type Note, type NoteMark } from './notes'
 import * as rows from './rows'
 import type { Colour } from './rows'
 
 const RED = 1
+const usual = rows.layoutOf({})
+const notes = kind({})
 const GREEN = 4
 const blank = notes.blank(0)
 /** Five crosses: the row may be closed. */
@@ -12,7 +14,7 @@ const five = 0b11111
 const ready: Note = { ...blank, red: five, yellow: five, green: five, blue: five }
 
 function cross(sheets: Note[], colour: Colour, number: number): NoteMark {
-  const column = rows.numbers(colour).indexOf(number)
+  const column = rows.numbers(usual, colour).indexOf(number)
   return { kind: 'cross', colour, column, closed: closed(sheets) }
 }
 

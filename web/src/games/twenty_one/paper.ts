@@ -1,8 +1,7 @@
-/** Twenty One on paper, for real dice. */
+/** Sheets of Twenty One for real dice. */
 
-import type { Paper } from '../../sheet/kind'
-import { notes, type NoteMark } from './notes'
-import PaperSheet from './Paper.svelte'
-import type { Sheet } from './rows'
+import type { Notes } from '../../sheet/kind'
+import { notes as kind } from './notes'
+import Paper from './Paper.svelte'
 
-export const paper: Paper<Sheet, NoteMark> = { ...notes, Paper: PaperSheet }
+export const notes = { kind: () => kind, Paper } as unknown as Notes
