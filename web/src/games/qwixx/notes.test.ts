@@ -167,3 +167,32 @@ it('marks tell what they are', () => {
   ])
   expect(notes.tell([blank], 0, misthrow([blank]))).toEqual([{ kind: 'Misthrow', seat: 0, count: 1 }])
 })
+
+describe('another sheet', () => {
+  const layout = rows.layoutOf({ sheet: 'mixed-numbers' })
+  const mixed = kind({ sheet: 'mixed-numbers' })
+  const field = (number: number): NoteMark => {
+    const column = rows.numbers(layout, 'red').indexOf(number)
+    return { kind: 'cross', colour: 'red', column, closed: 0 }
+  }
+  const mark = (note: Note, ...numbers: number[]) =>
+    numbers.reduce((now, number) => mixed.write(now, field(number)), note)
+
+  it('is crossed from left to right as it is printed', () => {
+    const sheet = mark(blank, 6, 8)
+    expect(mixed.refusal([sheet], 0, field(3))).toBeUndefined()
+    const { code, details } = mixed.refusal([sheet], 0, field(10))!
+    expect([code, details]).toEqual(['not_right_of_last', { row: 'red', number: 10, last: 8 }])
+    expect(mixed.tell([sheet], 0, field(3))).toEqual([
+      { kind: 'Crossed', seat: 0, row: 'red', number: 3 },
+    ])
+  })
+
+  it('is closed by the number that is printed last', () => {
+    expect(mixed.refusal([blank], 0, field(12))).toBeUndefined()
+    expect(mixed.refusal([mark(blank, 6, 2, 8, 3)], 0, field(11))?.code).toBe('needs_five')
+    const five = mark(blank, 10, 6, 2, 8, 3)
+    expect(mixed.refusal([five], 0, field(11))).toBeUndefined()
+    expect(closed([mark(five, 11)])).toBe(RED)
+  })
+})
