@@ -218,6 +218,40 @@ def test_q14_laura_has_the_points_that_every_language_says() -> None:
         assert said == sorted([*crosses, *points, minus, total])
 
 
+def test_on_mixed_colours_each_colour_has_each_number_once_so_max_has_one_field() -> None:
+    example = EXAMPLES["qwixx"]["mixed_colours"]
+    before, after = qwixx.start(example), qwixx.play(example)
+    layout = before.layout
+    fields = [
+        (layout.colours[row][column], number)
+        for row, numbers_ in enumerate(layout.numbers)
+        for column, number in enumerate(numbers_)
+    ]
+    assert sorted(fields) == [(colour, number) for colour in range(4) for number in range(2, 13)]
+    assert layout.colours[0][layout.numbers[0].index(5)] == 3  # a blue field in the red row
+    assert after.sheets[0].numbers(layout, 0) == (2, 3, 5)
+    for language in LANGUAGES:
+        assert numbers(caption("qwixx", language, "mixed_colours")) == [2, 3, 5]
+
+
+def test_on_mixed_numbers_the_example_tells_what_is_lost_what_is_left_and_what_closes() -> None:
+    state = qwixx.play(EXAMPLES["qwixx"]["mixed_numbers"])
+    [sheet], layout = state.sheets, state.layout
+    crossed = sheet.numbers(layout, 0)
+    opened = qwixx_rules.open_columns(sheet.red)
+    left = [number for column, number in enumerate(layout.numbers[0]) if opened >> column & 1]
+    last = layout.numbers[0][qwixx_rules.LAST]
+    lost = {*layout.numbers[0]} - {*crossed, *left, last}
+    assert (crossed, left, lost, last) == ((6, 8, 3), [4, 12, 5, 9, 7], {10, 2}, 11)
+    closing = [row[qwixx_rules.LAST] for row in layout.numbers]
+    for language in LANGUAGES:
+        said = numbers(caption("qwixx", language, "mixed_numbers"))
+        assert said == sorted([*crossed, *left, *lost])
+        texts = TEXTS["qwixx"][language]["sections"]
+        [mixed] = [section["body"] for section in texts if section["id"] == "mixed"]
+        assert numbers(mixed[4]) == sorted(closing)
+
+
 def test_t4_tim_keeps_both_ones() -> None:
     first, second = twenty_one.picture(EXAMPLES["twenty_one"]["second_attempt"])["rolls"]
     faces = [die["face"] for die in first]

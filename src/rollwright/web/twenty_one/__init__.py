@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rollwright.web.twenty_one import examples, tables
 from rollwright.web.parts import WebPart
+from rollwright.web.twenty_one import examples, tables
 
 PART: Final = WebPart(tables.tables, examples.picture)
