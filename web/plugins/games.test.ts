@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import config from '../vite.config'
 import { everyGame } from './games'
 
 let root = ''
@@ -35,4 +36,10 @@ test('a game without a part in the browser is refused by the build', async () =>
 test('a client that has every game is built', async () => {
   write('src/games/dozen/index.ts', '')
   await expect(made()).resolves.toBeDefined()
+})
+
+test('the client is built with this check', () => {
+  expect(config.plugins?.flat()).toContainEqual(
+    expect.objectContaining({ name: everyGame().name }),
+  )
 })

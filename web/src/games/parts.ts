@@ -13,11 +13,14 @@ export interface GameParts {
   // The rest is loaded when it is first needed.
   table: () => Promise<TableParts>
   /** Sheets for real dice. */
-  notes: () => Promise<Notes>
+  notes: () => Promise<AnyNotes>
   /** Empty sheets on paper. */
   print: () => Promise<BlankSheets>
   rules: () => Promise<RulesParts>
 }
+
+/** Every game knows the shapes of its own sheets and marks. */
+export type AnyNotes = Notes<any, any>
 
 interface Seat {
   options: Options

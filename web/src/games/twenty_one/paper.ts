@@ -1,7 +1,8 @@
 /** Sheets of Twenty One for real dice. */
 
 import type { Notes } from '../../sheet/kind'
-import { notes as kind } from './notes'
+import { notes as kind, type NoteMark } from './notes'
 import Paper from './Paper.svelte'
+import type { Sheet } from './rows'
 
-export const notes = { kind: () => kind, Paper } as unknown as Notes
+export const notes: Notes<Sheet, NoteMark> = { kind: () => kind, Paper }
