@@ -1,7 +1,7 @@
 /** The sheets on this device, and those of other devices that are joined with it. */
 
 import type { Game } from '../games'
-import { address, type Chosen } from '../games/options'
+import type { Chosen, Options } from '../games/options'
 import type { GameEvent, PageInfo } from '../lib/wire'
 import type { Refusal } from '../lib/refusal'
 import { play } from '../lib/sound'
@@ -22,10 +22,11 @@ interface Kept {
   others: PageInfo[]
 }
 
-/** Every way to play a game has sheets of its own. */
-const kept = (game: string, options: Chosen) => {
-  const way = Object.keys(options).length ? address('', game, options) : game
-  return stored<Kept>(`sheet.${way}`, { alone: null, joined: null, place: null, others: [] })
+/** Sheets with different options are kept apart. */
+const kept = (game: string, options: Options) => {
+  const choices = Object.entries(options).map(([name, choice]) => `${name}=${choice}`)
+  const key = ['sheet', game, ...choices.sort()].join('.')
+  return stored<Kept>(key, { alone: null, joined: null, place: null, others: [] })
 }
 
 /** Take a sheet on a pad: ours as the server has it, if we have been there before, or the given one. */
