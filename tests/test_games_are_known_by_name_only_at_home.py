@@ -10,6 +10,14 @@ from rollwright import games
 
 SOURCE = Path(rollwright.__file__).parent
 FILES = sorted(path for path in SOURCE.rglob("*") if path.suffix in {".py", ".toml"})
+CLIENT = Path(__file__).parents[1] / "web" / "src"
+SCRIPTS = sorted(
+    path
+    for path in CLIENT.rglob("*")
+    if path.suffix in {".ts", ".svelte", ".css"}
+    and "generated" not in path.parts
+    and not path.name.endswith(".test.ts")
+)
 
 
 def mentions(name: str, text: str) -> list[str]:
@@ -18,8 +26,8 @@ def mentions(name: str, text: str) -> list[str]:
 
 
 def is_at_home(name: str, path: Path) -> bool:
-    """Whether the file is in the game's folder, or is a module named like the game."""
-    return path.relative_to(SOURCE).parts[:2] == ("games", name) or path.name == f"{name}.py"
+    """Whether the file is in a folder of the game, or is a module named like the game."""
+    return name in path.relative_to(SOURCE).parts or path.name == f"{name}.py"
 
 
 @pytest.mark.parametrize("name", games.names())
@@ -38,6 +46,14 @@ def test_a_game_is_named_at_home(name: str) -> None:
     home = [path for path in FILES if is_at_home(name, path)]
     assert {".py", ".toml"} <= {path.suffix for path in home}
     assert sum(bool(mentions(name, path.read_text("utf-8"))) for path in home) > 1
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_in_the_browser_a_game_is_named_only_in_its_own_folder(name: str) -> None:
+    home = CLIENT / "games" / name
+    naming = [path for path in SCRIPTS if mentions(name, path.read_text("utf-8"))]
+    assert any(home in path.parents for path in naming)
+    assert [str(path.relative_to(CLIENT)) for path in naming if home not in path.parents] == []
 
 
 @pytest.mark.parametrize("text", ["two_words", "two words", "Two-Words", "TwoWords", "two\nwords"])

@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
+import { everyGame } from './plugins/games.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 
 /** A running server. It sees the address of the page as its own, so it welcomes the WebSocket. */
 const server = { target: 'http://127.0.0.1:8000', changeOrigin: false, ws: true }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), serviceWorker()],
+  plugins: [everyGame(), svelte(), svelteTesting(), serviceWorker()],
   build: {
     outDir: '../src/rollwright/web/dist',
     emptyOutDir: true,
@@ -19,7 +20,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'],
     passWithNoTests: true,
   },
 })

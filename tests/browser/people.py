@@ -51,11 +51,13 @@ class Person:
     def is_at_the_end(self) -> bool:
         return self.page.locator("tfoot").count() > 0
 
-    def start(self, game: str, way: str, others: int = 1, series: int = 1) -> None:
-        """Open the page, choose a game and a way to play it."""
+    def start(self, game: str, way: str, others: int = 1, series: int = 1, sheet: str = "") -> None:
+        """Open the page, choose a game and a way to play it, on another sheet than the usual."""
         self.page.goto("/")
         self.page.get_by_label("Your name").fill(self.name)
         self.page.get_by_text(game, exact=True).click()
+        if sheet:
+            self.page.get_by_label("Sheet").select_option(sheet)
         self.page.get_by_label("Others").select_option(str(others))
         self.page.get_by_label("Matches").select_option(str(series))
         self.page.get_by_role("button", name=way).click()

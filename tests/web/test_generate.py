@@ -69,7 +69,24 @@ def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
     assert {*_read(target / "tables.json")} == {*games.names()}
     for name, known in zip(games.names(), _read(target / "games.json"), strict=True):
         game = games.find(name)
-        assert known == {"name": name, "title": game.title, "seats": max(game.seat_counts({}))}
+        assert known == {
+            "name": name,
+            "title": game.title,
+            "seats": max(game.seat_counts({})),
+            "variants": {
+                option: [*told.choices] for option, told in game.options.items() if told.is_variant
+            },
+        }
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_way_to_play_a_game_has_a_name_in_every_language(target: Path, name: str) -> None:
+    for language in LANGUAGES:
+        written = _read(target / f"words/{language}.json")
+        for option, choices in generate.variants(games.find(name)).items():
+            assert written[f"{name}.option_{option}"]
+            names = {written[f"{name}.{option}_{choice}"] for choice in choices}
+            assert len(names) == len(choices)
 
 
 def test_a_game_without_tables_is_left_out_of_them(monkeypatch: pytest.MonkeyPatch) -> None:

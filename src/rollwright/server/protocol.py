@@ -24,11 +24,27 @@ VERSION: Final = 1
 Options = dict[str, str | list[str]]
 """Options of a game by name. An option that each seat has for itself is a list."""
 
-Step = tuple[int | Literal["chance"], str | dict[str, int | list[int]]]
-"""A step of a log: a seat and its choice, or `chance` and the faces of the dice by name."""
+Roll = Annotated[dict[str, int | list[int]], Meta(title="Roll")]
+"""The faces of the dice by name."""
 
-Events = list[dict[str, Any]]
-"""What a step meant; `kind` is the name of the event."""
+Step = Annotated[tuple[int | Literal["chance"], str | Roll], Meta(title="Step")]
+"""A step of a log: a seat and its choice, or `chance` and its roll."""
+
+GameEvent = Annotated[
+    dict[str, Any],
+    Meta(
+        title="GameEvent",
+        extra_json_schema={
+            "properties": {"kind": {"type": "string"}},
+            "required": ["kind"],
+            "additionalProperties": True,
+        },
+    ),
+]
+"""What happened: `kind` is the name of the event, the rest are its facts."""
+
+Events = list[GameEvent]
+"""What a step meant."""
 
 DESCRIBED_AS: Final = "described as"
 """The key for the type of a field that holds JSON already when its message is written."""

@@ -8,15 +8,15 @@ can do this before anything is installed.
 
 import json
 import sys
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from rollwright import games
 from rollwright.core.errors import RollwrightError, SetupError
+from rollwright.core.game import Game
 from rollwright.i18n import LANGUAGES, load, read
 from rollwright.web import rules
+from rollwright.web.parts import PARTS
 from rollwright.web.typography import typeset
 
 TARGET: Final = Path("web/src/generated")
@@ -43,18 +43,25 @@ def sentences() -> dict[str, dict[str, str]]:
 
 def tables() -> dict[str, Any]:
     """The tables of every game that has some."""
-    modules = {name: f"rollwright.web.{name}" for name in games.names()}
-    return {
-        name: import_module(module).tables()
-        for name, module in modules.items()
-        if find_spec(module)
-    }
+    parts = {name: PARTS.find(name) for name in games.names()}
+    return {name: part.tables() for name, part in parts.items() if part}
+
+
+def variants(game: Game[Any]) -> dict[str, list[str]]:
+    """What can be played in more than one way: the choices by option, the usual one first."""
+    options = game.options.items()
+    return {name: list(option.choices) for name, option in options if option.is_variant}
 
 
 def files() -> dict[str, Any]:
     """What the client imports, by the path of the file."""
     known = [
-        {"name": game.name, "title": game.title, "seats": game.seat_counts({})[-1]}
+        {
+            "name": game.name,
+            "title": game.title,
+            "seats": game.seat_counts({})[-1],
+            "variants": variants(game),
+        }
         for game in map(games.find, games.names())
     ]
     return {

@@ -4,12 +4,13 @@ A page is a lead and sections; a section is a list of blocks. `rules.toml` write
 or as a table whose first key says what it is; here every block gets a `kind`.
 """
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
 from rollwright import games
+from rollwright.core.errors import SetupError
 from rollwright.i18n import read
+from rollwright.web.parts import PARTS
 from rollwright.web.typography import typeset
 
 _TEXTS: Final = {
@@ -38,8 +39,12 @@ def pages() -> dict[str, Any]:
 
 def _pictures(game: str, path: Path) -> dict[str, Any]:
     """What is drawn for every example of a game, by the example's name."""
-    draw = import_module(f"rollwright.web.examples.{game}").picture
-    return {name: draw(example) for name, example in read(path).items()}
+    part = PARTS.find(game)
+    if part is None:
+        raise SetupError(
+            f"Nothing draws the examples of {game}: rollwright.web.{game} must offer PART."
+        )
+    return {name: part.picture(example) for name, example in read(path).items()}
 
 
 def _section(language: str, section: dict[str, Any], pictures: dict[str, Any]) -> dict[str, Any]:

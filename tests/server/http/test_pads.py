@@ -50,6 +50,7 @@ def test_devices_with_a_code_see_each_others_sheets(served: Served) -> None:
     for device in (emma, max_):
         assert device.read().json() == {
             "game": "qwixx",
+            "options": {},
             "version": 4,
             "sheets": [
                 {"seat": 0, "name": "Emma", "data": "a cross", "version": 3},

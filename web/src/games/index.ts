@@ -1,37 +1,34 @@
-/** What the app knows of every game: how it is shown and played. */
+/** The games that the app knows. Each is a folder here; no list names them. */
 
-import type { Component } from 'svelte'
 import names from '../generated/games.json'
-import type { Live } from '../lib/live.svelte'
-import * as qwixx from './qwixx'
-import * as twentyOne from './twenty_one'
+import type { GameParts } from './parts'
 
-export interface GameParts {
-  /** One seat of a live match: sheet, dice and buttons. */
-  Play: Component<{
-    live: Live
-    seat: number
-    waiting: string
-    onact: (action: string) => void
-  }>
-  /** A seat, small. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Mini: Component<{ board: any; seat: number }>
-  /** A seat, large, only to look at. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  Look: Component<{ board: any; seat: number }>
-  /** Points of a seat part by part, as the sheet adds them up. */
-  parts: (board: unknown, seat: number) => { label: string; colour?: string; points: number }[]
-  /** The sound that an event makes. */
-  sounds: Record<string, 'dice' | 'pen' | 'lock'>
+type Known = Omit<Game, keyof GameParts>
+
+const found = import.meta.glob<{ parts: GameParts }>('./*/index.ts', { eager: true })
+
+export interface Game extends GameParts {
+  name: string
+  title: string
+  /** How many may play. */
+  seats: number
+  /** The choices by option that ask for another way to play, the usual one first. */
+  variants: Record<string, string[]>
 }
 
-const PARTS: Record<string, GameParts> = { qwixx, twenty_one: twentyOne }
+/** The build refuses a game that has no folder here. */
+export const games: Game[] = (names as Known[]).map((known) => ({
+  ...known,
+  ...found[`./${known.name}/index.ts`].parts,
+}))
 
-export const games = names.map(({ name, title }) => ({ name, title, ...PARTS[name] }))
-
-export function game(name: string) {
+export function game(name: string): Game {
   return games.find((known) => known.name === name)!
+}
+
+/** The game that a page is about: the one that its address names, else the first. */
+export function gameIn(query: URLSearchParams): Game {
+  return game(query.get('game') ?? '') ?? games[0]
 }
 
 /** What people call a game; its name if another version knew it and this one does not. */

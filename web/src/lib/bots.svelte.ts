@@ -1,7 +1,8 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
-import { api, type GameInfo } from './api'
+import { api } from './api'
 import { stored } from './stored'
+import type { GameInfo, TableInfo } from './wire'
 import { t } from './words.svelte'
 
 const kept = stored('level', { name: '' })
@@ -37,10 +38,21 @@ export function helper(levels: string[]): string {
   return levels[Math.floor(levels.length / 2)] ?? ''
 }
 
-/** What takes over in a game, asked of the server if need be. */
-export async function helperOf(game: string): Promise<string> {
+/** The bots that people choose from in a game as these options make it, from weak to strong. */
+export function levelsOf(info: GameInfo | undefined, options: Record<string, unknown>): string[] {
+  const able = Object.entries(options).flatMap(([name, choice]) => {
+    const bots = info?.variants[name]?.[String(choice)]
+    return bots ? [bots] : []
+  })
+  if (!able.length) return info?.levels ?? []
+  return able.reduce((both, bots) => both.filter((bot) => bots.includes(bot)))
+}
+
+/** What takes over at a table, asked of the server if need be. */
+export async function helperAt(table: Pick<TableInfo, 'game' | 'options'>): Promise<string> {
+  const { game, options } = table
   const known = infoOf(game) ?? (await loadGames()).find(({ name }) => name === game)
-  return helper(known?.levels ?? [])
+  return helper(levelsOf(known, options))
 }
 
 /** The level that was chosen last on this device, if the server has it. */

@@ -40,13 +40,27 @@ test('the server is asked once what it offers, and again if it did not answer', 
   const fetch = vi
     .fn()
     .mockRejectedValueOnce(new TypeError())
-    .mockResolvedValueOnce(Response.json([{ name: 'x', levels: LEVELS }]))
+    .mockResolvedValueOnce(Response.json([{ name: 'x', levels: LEVELS, variants: {} }]))
   vi.stubGlobal('fetch', fetch)
-  const { helperOf, infoOf, loadGames } = await import('./bots.svelte')
+  const { helperAt, infoOf, loadGames } = await import('./bots.svelte')
   await expect(loadGames()).rejects.toMatchObject({ code: 'lost' })
-  expect(await helperOf('x')).toBe('skilled')
-  expect(await helperOf('x')).toBe('skilled')
+  expect(await helperAt({ game: 'x', options: {} })).toBe('skilled')
+  expect(await helperAt({ game: 'x', options: {} })).toBe('skilled')
   expect(infoOf('x')?.levels).toEqual(LEVELS)
   expect(fetch).toHaveBeenCalledTimes(2)
   vi.unstubAllGlobals()
+})
+
+test('only bots that can play with the options are offered', async () => {
+  const { levelsOf } = await import('./bots.svelte')
+  const variants = {
+    board: { plain: LEVELS, round: ['random', 'greedy', 'casual'] },
+    turns: { six: LEVELS, ten: ['greedy', 'casual'] },
+  }
+  const info = { levels: LEVELS, variants } as never
+  expect(levelsOf(info, {})).toEqual(LEVELS)
+  expect(levelsOf(info, { edition: 'big' })).toEqual(LEVELS)
+  expect(levelsOf(info, { board: 'round' })).toEqual(['random', 'greedy', 'casual'])
+  expect(levelsOf(info, { board: 'round', turns: 'ten' })).toEqual(['greedy', 'casual'])
+  expect(levelsOf(undefined, { board: 'round' })).toEqual([])
 })

@@ -4,19 +4,23 @@ import { Refusal } from './refusal'
 import {
   VERSION,
   type Ahead,
+  type FromClient,
   type FromServer,
   type GameEvent,
-  type Intent,
   type Position,
   type Step,
   type TableInfo,
   type Update,
-} from './protocol'
+} from './wire'
 
 const SHORTEST_WAIT = 300
 const LONGEST_WAIT = 5000
 
 export type Link = 'connecting' | 'open' | 'lost' | 'ended'
+
+/** What a client wants, without the id that the connection adds. */
+export type Intent = WithoutId<FromClient>
+type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
 
 type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
 

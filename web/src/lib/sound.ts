@@ -33,8 +33,10 @@ const SOUNDS = {
   },
 }
 
+export type Sound = keyof typeof SOUNDS
+
 /** Play a sound, if the person likes sounds. */
-export function play(name: keyof typeof SOUNDS) {
+export function play(name: Sound) {
   if (!settings.sound) return
   context ??= new AudioContext()
   SOUNDS[name](context.currentTime)

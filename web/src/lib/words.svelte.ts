@@ -1,7 +1,7 @@
 /** Sentences in the language of the person. The catalogues are those of the server. */
 
 import english from '../generated/words/en.json'
-import type { GameEvent } from './protocol'
+import type { GameEvent } from './wire'
 import { Refusal } from './refusal'
 import { settings, type Language } from './settings.svelte'
 

@@ -1,6 +1,7 @@
 /** Where we are in a replay, and how it goes on. */
 
-import { moments, momentOf, turnStarts, type Frame, type Moment } from './replay'
+import type { Frame } from '../lib/wire'
+import { moments, momentOf, turnStarts, type Moment } from './replay'
 
 export const SPEEDS = [0.5, 1, 2, 4]
 /** How long a moment is shown at speed 1. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../lib/protocol'
+import type { Position } from '../lib/wire'
 import { Player } from './player.svelte'
-import type { Frame } from './replay'
+import type { Frame } from '../lib/wire'
 
 /** Turns of a roll and a cross, which brings a point. */
 function match(turns: number): Frame[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, Position, Step } from '../lib/protocol'
-import { momentOf, moments, splitRecords, turnStarts, type Frame } from './replay'
+import type { Frame, GameEvent, Position, Step } from '../lib/wire'
+import { momentOf, moments, splitRecords, turnStarts } from './replay'
 
 function frame(step: Step | null, turn: number, ...kinds: string[]): Frame {
   const events: GameEvent[] = kinds.map((kind) => ({ kind, seat: 0 }))

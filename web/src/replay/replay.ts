@@ -1,23 +1,8 @@
 /** A replay as the server tells it, and what of it is worth looking at. */
 
-import { api, request, type Proof } from '../lib/api'
-import type { GameEvent, Position, Roll, Step } from '../lib/protocol'
+import { api, request } from '../lib/api'
+import type { Frame, GameEvent, Position, Replay, Roll } from '../lib/wire'
 import type { DieOnTray } from '../paper/Tray.svelte'
-
-/** A position, and the step that led to it. */
-export interface Frame {
-  step: Step | null
-  events: GameEvent[]
-  position: Position
-}
-
-export interface Replay {
-  game: string
-  names: string[]
-  bots: string[]
-  dice: Proof | null
-  frames: Frame[]
-}
 
 /** Something to see: what happened, in which turn, and how the table looks then. */
 export interface Moment {

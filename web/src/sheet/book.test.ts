@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { notes as qwixx } from '../games/qwixx/notes'
+import { kind as qwixx } from '../games/qwixx/notes'
 import { notes as twentyOne } from '../games/twenty_one/notes'
 import * as book from './book'
 import type { Entry, Log } from './book'
 import type { Kind } from './kind'
 
-const kind = qwixx as Kind
+const kind = qwixx({}) as Kind
 const empty = book.newLog(book.newPage(kind, 'Emma', 0))
 
 function cross(page: number, colour: string, column: number): Entry {

@@ -1,13 +1,14 @@
 /** The sheets on this device, and those of other devices that are joined with it. */
 
-import { game } from '../games'
-import type { GameEvent } from '../lib/protocol'
+import type { Game } from '../games'
+import type { Chosen, Options } from '../games/options'
+import type { GameEvent, PageInfo } from '../lib/wire'
 import type { Refusal } from '../lib/refusal'
 import { play } from '../lib/sound'
 import { stored } from '../lib/stored'
 import * as book from './book'
 import type { Entry, Log } from './book'
-import { merge, pack, peers, unpack, type Sent } from './foreign'
+import { merge, pack, peers, unpack } from './foreign'
 import type { Kind, Mark } from './kind'
 import { Line } from './line.svelte'
 import { pad, type Place } from './pad'
@@ -18,30 +19,36 @@ interface Kept {
   /** Our one sheet when several devices are joined, and where. */
   joined: Log | null
   place: Place | null
-  others: Sent[]
+  others: PageInfo[]
 }
 
-const kept = (name: string) =>
-  stored<Kept>(`sheet.${name}`, { alone: null, joined: null, place: null, others: [] })
+/** Sheets with different options are kept apart. */
+const kept = (game: string, options: Options) => {
+  const choices = Object.entries(options).map(([name, choice]) => `${name}=${choice}`)
+  const key = ['sheet', game, ...choices.sort()].join('.')
+  return stored<Kept>(key, { alone: null, joined: null, place: null, others: [] })
+}
 
 /** Take a sheet on a pad: ours as the server has it, if we have been there before, or the given one. */
 export async function sitDown(kind: Kind, place: Place, name: string, log?: Log) {
   const { sheets } = await pad.read(place.code, 0)
   const own = sheets.find(({ seat }) => seat === place.seat)
   const first = (own && unpack(kind, own)) ?? book.newPage(kind, name, place.seat)
-  const keeper = kept(place.game)
+  const keeper = kept(place.game, place.options)
   const joined = log ?? book.newLog({ ...first, name })
   keeper.value = { ...keeper.value, joined, place, others: merge([], sheets, place.seat) }
 }
 
 export class Desk {
   readonly game: string
+  readonly options: Chosen
   readonly kind: Kind
   readonly place: Place | null
 
+  #sounds: Game['sounds']
   #keeper: { value: Kept }
   #log = $state.raw() as Log
-  #others = $state.raw<Sent[]>([])
+  #others = $state.raw<PageInfo[]>([])
   line = $state.raw<Line>()
 
   /** Why the last tap did nothing. */
@@ -52,10 +59,12 @@ export class Desk {
   news = $state.raw<GameEvent[]>([])
   changes = $state.raw<GameEvent[]>([])
 
-  constructor(name: string, kind: Kind, player: string) {
-    this.game = name
+  constructor(game: Game, options: Chosen, kind: Kind, player: string) {
+    this.game = game.name
+    this.options = options
     this.kind = kind
-    this.#keeper = kept(name)
+    this.#sounds = game.sounds
+    this.#keeper = kept(game.name, options)
     const { alone, joined, place, others } = this.#keeper.value
     const isJoined = place !== null && joined !== null
     this.place = isJoined ? place : null
@@ -120,7 +129,8 @@ export class Desk {
   async share() {
     const { name } = this.own[0]
     const isAlone = this.own.length === 1 && this.own[0].seat === 0
-    const place = await pad.create(this.game, name)
+    const { game, options } = this
+    const place = await pad.create({ game, options, name })
     await sitDown(this.kind, place, name, isAlone ? this.#log : undefined)
   }
 
@@ -142,7 +152,7 @@ export class Desk {
     this.line?.send()
   }
 
-  #hear(news: Sent[]) {
+  #hear(news: PageInfo[]) {
     const others = merge(this.#others, news, this.place!.seat)
     this.#tell(() => {
       this.#others = others
@@ -160,8 +170,8 @@ export class Desk {
     const news = [...told, ...changes, ...(isEnd ? [this.end!] : [])]
     if (changes.length) this.changes = changes
     if (news.length) this.news = news
-    const { sounds } = game(this.game)
-    for (const sound of new Set(news.map(({ kind }) => sounds[kind]))) if (sound) play(sound)
+    const sounds = new Set(news.map(({ kind }) => this.#sounds[kind]))
+    for (const sound of sounds) if (sound) play(sound)
   }
 
   #keep() {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { notes as qwixx, type Note } from '../games/qwixx/notes'
+import { kind as kindOf, type Note } from '../games/qwixx/notes'
 import { notes as twentyOne } from '../games/twenty_one/notes'
+import type { PageInfo } from '../lib/wire'
 import { newPage } from './book'
-import { merge, pack, peers, unpack, type Sent } from './foreign'
+import { merge, pack, peers, unpack } from './foreign'
 import type { Kind } from './kind'
 
-const sent = (seat: number, version: number, data = ''): Sent => ({ seat, name: `${seat}`, data, version })
+const qwixx = kindOf({})
+
+const sent = (seat: number, version: number, data = ''): PageInfo => ({ seat, name: `${seat}`, data, version })
 
 describe('sheets that travel', () => {
   it.each([qwixx as Kind, twentyOne as Kind])('arrive as they were sent', (kind) => {

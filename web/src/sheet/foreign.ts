@@ -1,22 +1,15 @@
 /** Sheets of the other devices: how they travel, and how ours and theirs make one match. */
 
+import type { PageInfo } from '../lib/wire'
 import { MATCHES, type Page } from './book'
 import type { Kind } from './kind'
-
-/** A sheet as the server keeps it; it does not look into `data`. */
-export interface Sent {
-  seat: number
-  name: string
-  data: string
-  version: number
-}
 
 export function pack({ sheet, results }: Page): string {
   return JSON.stringify({ sheet, results })
 }
 
 /** What another device wrote; nothing if that cannot be read, or nothing was written yet. */
-export function unpack(kind: Kind, { seat, name, data }: Sent): Page | undefined {
+export function unpack(kind: Kind, { seat, name, data }: PageInfo): Page | undefined {
   try {
     const { sheet, results } = JSON.parse(data) as { sheet: unknown; results: unknown }
     const read = kind.read(sheet)
@@ -32,7 +25,7 @@ function isResults(value: unknown): value is number[] {
 }
 
 /** What we know of the others, with what is new. */
-export function merge(known: Sent[], news: Sent[], own: number): Sent[] {
+export function merge(known: PageInfo[], news: PageInfo[], own: number): PageInfo[] {
   const bySeat = new Map([...known, ...news].map((sent) => [sent.seat, sent]))
   bySeat.delete(own)
   return [...bySeat.values()].sort((a, b) => a.seat - b.seat)

@@ -1,7 +1,8 @@
 /** What differs from game to game where people roll real dice. */
 
 import type { Component } from 'svelte'
-import type { GameEvent } from '../lib/protocol'
+import type { Options } from '../games/options'
+import type { GameEvent } from '../lib/wire'
 import type { Refusal } from '../lib/refusal'
 
 /** What a game keeps of one player, as plain data. */
@@ -31,9 +32,16 @@ export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
   pause?(sheets: S[], pages: number[]): { mark: M; text: string; label: string } | undefined
 }
 
-/** A kind with its paper: a sheet to write on, or only to look at. */
-export interface Paper<S extends Sheet = Sheet, M extends Mark = Mark> extends Kind<S, M> {
+/** Go to other sheets: of another game, with other options, or of a pad whose code is shown. */
+export type Move = (game: string, options: Options, invite?: boolean) => void
+
+/** What a game brings along for real dice. */
+export interface Notes<S extends Sheet = Sheet, M extends Mark = Mark> {
+  /** The game as these options make it. */
+  kind(options: Options): Kind<S, M>
+  /** A sheet to write on, or only to look at. */
   Paper: Component<{
+    options: Options
     /** All sheets that belong to this match. */
     sheets: S[]
     /** Which of them this is. */

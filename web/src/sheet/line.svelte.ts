@@ -1,7 +1,7 @@
 /** The line to the other devices: our sheet goes out when it changes, theirs come in. */
 
 import { Refusal } from '../lib/refusal'
-import type { Sent } from './foreign'
+import type { PageInfo, PageWish } from '../lib/wire'
 import { pad, type Place } from './pad'
 
 const EVERY = 2000
@@ -14,8 +14,8 @@ export class Line {
   link = $state<Link>('open')
 
   #place: Place
-  #own: () => { name: string; data: string }
-  #hear: (news: Sent[]) => void
+  #own: () => PageWish
+  #hear: (news: PageInfo[]) => void
   #version = 0
   #isUnsent = true
   #isBusy = false
@@ -24,8 +24,8 @@ export class Line {
 
   constructor(
     place: Place,
-    own: () => { name: string; data: string },
-    hear: (news: Sent[]) => void,
+    own: () => PageWish,
+    hear: (news: PageInfo[]) => void,
   ) {
     this.#place = place
     this.#own = own
@@ -76,9 +76,8 @@ export class Line {
   async #write() {
     while (this.#isUnsent) {
       this.#isUnsent = false
-      const { name, data } = this.#own()
       try {
-        await within(pad.write(this.#place, name, data))
+        await within(pad.write(this.#place, this.#own()))
       } catch (refusal) {
         this.#isUnsent = true
         throw refusal

@@ -3,8 +3,8 @@ import { Refusal } from '../lib/refusal'
 import { Line } from './line.svelte'
 import { pad } from './pad'
 
-const place = { code: 'ABCDEF', game: 'qwixx', seat: 0 }
-const nothing = { game: 'qwixx', version: 1, sheets: [] }
+const place = { code: 'ABCDEF', game: 'qwixx', seat: 0, options: {} }
+const nothing = { game: 'qwixx', version: 1, sheets: [], options: {} }
 
 let own = ''
 let line: Line
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const sent = () => write.mock.calls.map(([, , data]) => data)
+const sent = () => write.mock.calls.map(([, { data }]) => data)
 
 describe('the line to other devices', () => {
   it('sends our sheet at once, and again only when it changes', async () => {

@@ -2,33 +2,23 @@
 
 import { request } from '../lib/api'
 import { guest } from '../lib/guest'
-import type { Sent } from './foreign'
+import type { PadInfo, PadSeat, PadWish, PageRequest, PageWish, Written } from '../lib/wire'
 
 /** Our sheet on a pad. */
-export interface Place {
-  code: string
-  game: string
-  seat: number
-}
+export type Place = Omit<PadSeat, 'token'>
 
-interface Pad {
-  game: string
-  version: number
-  sheets: Sent[]
-}
-
-async function take(path: string, body: object): Promise<Place> {
-  const { code, game, seat, token } = await request<Place & { token: string }>(path, body)
+async function take(path: string, body: PadWish | PageRequest): Promise<Place> {
+  const { token, ...place } = await request<PadSeat>(path, body)
   guest.token = token
-  return { code, game, seat }
+  return place
 }
 
 const address = (code: string) => `/api/sheets/${encodeURIComponent(code)}`
 
 export const pad = {
-  create: (game: string, name: string) => take('/api/sheets', { game, name }),
+  create: (wish: PadWish) => take('/api/sheets', wish),
   join: (code: string, name: string) => take(`${address(code)}/seats`, { name }),
-  write: ({ code, seat }: Place, name: string, data: string) =>
-    request<{ version: number }>(`${address(code)}/seats/${seat}`, { name, data }, 'PUT'),
-  read: (code: string, after: number) => request<Pad>(`${address(code)}?after=${after}`),
+  write: ({ code, seat }: Place, page: PageWish) =>
+    request<Written>(`${address(code)}/seats/${seat}`, page, 'PUT'),
+  read: (code: string, after: number) => request<PadInfo>(`${address(code)}?after=${after}`),
 }

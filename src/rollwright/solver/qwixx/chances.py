@@ -165,4 +165,5 @@ def count_highest(
         none = np.int64(sheet.missing[seen & low]) * sheet.missing[seen >> high]
         highest[value] += weight * (before - none)
         before = none
-    return weight * before
+    rest: int = weight * before
+    return rest

@@ -1,21 +1,11 @@
 /** Qwixx in the browser. */
 
-import { t, word } from '../../lib/words.svelte'
-import * as rows from './rows'
+import type { GameParts } from '../parts'
 
-export { default as Look } from './Look.svelte'
-export { default as Mini } from './Mini.svelte'
-export { default as Play } from './Play.svelte'
-
-export const sounds = { Crossed: 'pen', RowClosed: 'lock' } as const
-
-export function parts(board: unknown, seat: number) {
-  const sheet = (board as rows.Board).sheets[seat]
-  const points = rows.COLOURS.map((colour) => ({
-    label: word('qwixx', colour),
-    colour,
-    points: rows.points(sheet[colour]),
-  }))
-  const lost = sheet.misthrows * rows.MISTHROW_POINTS
-  return [...points, { label: t('qwixx.misthrows_label'), points: lost }]
+export const parts: GameParts = {
+  sounds: { Crossed: 'pen', RowClosed: 'lock' },
+  table: () => import('./table'),
+  notes: async () => (await import('./paper')).notes,
+  print: () => import('./print'),
+  rules: () => import('./rules'),
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { closed, joinable, notes, open, type Note, type NoteMark } from './notes'
+import { closed, joinable, kind, open, type Note, type NoteMark } from './notes'
 import * as rows from './rows'
 import type { Colour } from './rows'
 
 const RED = 1
+const usual = rows.layoutOf({})
+const notes = kind({})
 const GREEN = 4
 const blank = notes.blank(0)
 /** Five crosses: the row may be closed. */
@@ -12,7 +14,7 @@ const five = 0b11111
 const ready: Note = { ...blank, red: five, yellow: five, green: five, blue: five }
 
 function cross(sheets: Note[], colour: Colour, number: number): NoteMark {
-  const column = rows.numbers(colour).indexOf(number)
+  const column = rows.numbers(usual, colour).indexOf(number)
   return { kind: 'cross', colour, column, closed: closed(sheets) }
 }
 
@@ -164,4 +166,33 @@ it('marks tell what they are', () => {
     { kind: 'Crossed', seat: 0, row: 'red', number: 5 },
   ])
   expect(notes.tell([blank], 0, misthrow([blank]))).toEqual([{ kind: 'Misthrow', seat: 0, count: 1 }])
+})
+
+describe('another sheet', () => {
+  const layout = rows.layoutOf({ sheet: 'mixed-numbers' })
+  const mixed = kind({ sheet: 'mixed-numbers' })
+  const field = (number: number): NoteMark => {
+    const column = rows.numbers(layout, 'red').indexOf(number)
+    return { kind: 'cross', colour: 'red', column, closed: 0 }
+  }
+  const mark = (note: Note, ...numbers: number[]) =>
+    numbers.reduce((now, number) => mixed.write(now, field(number)), note)
+
+  it('is crossed from left to right as it is printed', () => {
+    const sheet = mark(blank, 6, 8)
+    expect(mixed.refusal([sheet], 0, field(3))).toBeUndefined()
+    const { code, details } = mixed.refusal([sheet], 0, field(10))!
+    expect([code, details]).toEqual(['not_right_of_last', { row: 'red', number: 10, last: 8 }])
+    expect(mixed.tell([sheet], 0, field(3))).toEqual([
+      { kind: 'Crossed', seat: 0, row: 'red', number: 3 },
+    ])
+  })
+
+  it('is closed by the number that is printed last', () => {
+    expect(mixed.refusal([blank], 0, field(12))).toBeUndefined()
+    expect(mixed.refusal([mark(blank, 6, 2, 8, 3)], 0, field(11))?.code).toBe('needs_five')
+    const five = mark(blank, 10, 6, 2, 8, 3)
+    expect(mixed.refusal([five], 0, field(11))).toBeUndefined()
+    expect(closed([mark(five, 11)])).toBe(RED)
+  })
 })

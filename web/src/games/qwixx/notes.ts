@@ -1,11 +1,12 @@
 /** Sheets of Qwixx for real dice. What may be crossed comes from the tables; here is who closes. */
 
-import type { GameEvent } from '../../lib/protocol'
+import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
 import { t, word } from '../../lib/words.svelte'
 import type { Kind } from '../../sheet/kind'
+import type { Options } from '../options'
 import * as rows from './rows'
-import type { Colour, Sheet } from './rows'
+import type { Colour, Layout, Sheet } from './rows'
 
 /** A sheet, and rows as bits: what it knows of rows that somebody has closed. */
 export interface Note extends Sheet {
@@ -25,7 +26,8 @@ export type NoteMark =
   | { kind: 'lock'; colour: Colour }
 
 const ALL_ROWS = (1 << rows.COLOURS.length) - 1
-const ALL_MARKS = rows.numbers(rows.COLOURS[0]).reduce((marks, _, c) => rows.cross(marks, c), 0)
+const COLUMNS = Array.from({ length: rows.FIELDS }, (_, column) => column)
+const ALL_MARKS = COLUMNS.reduce(rows.cross, 0)
 
 function bit(colour: Colour): number {
   return 1 << rows.COLOURS.indexOf(colour)
@@ -56,12 +58,17 @@ export function open(notes: Note[], page: number, colour: Colour): number {
   const free = rows.open(notes[page][colour], false)
   if (!(closed(notes) & bit(colour))) return free
   if (!(joinable(notes, page) & bit(colour))) return 0
-  return rows.numbers(colour).reduce((bits, _, c) => bits | (closes(c) ? free & (1 << c) : 0), 0)
+  return COLUMNS.filter(closes).reduce((bits, column) => bits | (free & (1 << column)), 0)
 }
 
-function crossRefusal(notes: Note[], page: number, colour: Colour, column: number) {
+function crossRefusal(
+  layout: Layout,
+  notes: Note[],
+  page: number,
+  { colour, column }: { colour: Colour; column: number },
+) {
   const marks = notes[page][colour]
-  const numbers = rows.numbers(colour)
+  const numbers = rows.numbers(layout, colour)
   const facts = { row: colour, number: numbers[column] }
   if (rows.has(marks, column)) return new Refusal('crossed', facts)
   if (rows.has(open(notes, page, colour), column)) return undefined
@@ -71,8 +78,13 @@ function crossRefusal(notes: Note[], page: number, colour: Colour, column: numbe
   return new Refusal('needs_five', { ...facts, crosses: crossed.length })
 }
 
-function refusal(notes: Note[], page: number, mark: NoteMark): Refusal | undefined {
-  if (mark.kind === 'cross') return crossRefusal(notes, page, mark.colour, mark.column)
+function refusal(
+  layout: Layout,
+  notes: Note[],
+  page: number,
+  mark: NoteMark,
+): Refusal | undefined {
+  if (mark.kind === 'cross') return crossRefusal(layout, notes, page, mark)
   if (mark.kind === 'misthrow' && notes[page].misthrows >= rows.MISTHROWS)
     return new Refusal('no_misthrow_left')
   if (mark.kind === 'lock' && closed(notes) & ~notes[page].shut & bit(mark.colour))
@@ -91,9 +103,9 @@ function write(note: Note, mark: NoteMark): Note {
   return { ...crossed, over, missed: mark.closed & ~locked(crossed) }
 }
 
-function tell(notes: Note[], page: number, mark: NoteMark): GameEvent[] {
+function tell(layout: Layout, notes: Note[], page: number, mark: NoteMark): GameEvent[] {
   if (mark.kind === 'cross') {
-    const number = rows.numbers(mark.colour)[mark.column]
+    const number = rows.numbers(layout, mark.colour)[mark.column]
     return [{ kind: 'Crossed', seat: page, row: mark.colour, number }]
   }
   if (mark.kind === 'misthrow')
@@ -145,14 +157,20 @@ function read(value: unknown): Note | undefined {
   return isNote ? note : undefined
 }
 
-export const notes: Kind<Note, NoteMark> = {
-  blank: () => ({ red: 0, yellow: 0, green: 0, blue: 0, misthrows: 0, shut: 0, missed: 0, over: 0 }),
-  read,
-  score: rows.score,
-  refusal,
-  write,
-  tell,
-  changes,
-  end,
-  pause,
+const BLANK = { red: 0, yellow: 0, green: 0, blue: 0, misthrows: 0, shut: 0, missed: 0, over: 0 }
+
+/** Only what is said about a field depends on what is printed there. */
+export function kind(options: Options): Kind<Note, NoteMark> {
+  const layout = rows.layoutOf(options)
+  return {
+    blank: () => BLANK,
+    read,
+    score: rows.score,
+    refusal: (notes, page, mark) => refusal(layout, notes, page, mark),
+    write,
+    tell: (notes, page, mark) => tell(layout, notes, page, mark),
+    changes,
+    end,
+    pause,
+  }
 }

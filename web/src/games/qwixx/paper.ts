@@ -1,7 +1,7 @@
-/** Qwixx on paper, for real dice. */
+/** Sheets of Qwixx for real dice. */
 
-import type { Paper } from '../../sheet/kind'
-import { notes, type Note, type NoteMark } from './notes'
-import PaperSheet from './Paper.svelte'
+import type { Notes } from '../../sheet/kind'
+import { kind, type Note, type NoteMark } from './notes'
+import Paper from './Paper.svelte'
 
-export const paper: Paper<Note, NoteMark> = { ...notes, Paper: PaperSheet }
+export const notes: Notes<Note, NoteMark> = { kind, Paper }

@@ -1,6 +1,7 @@
 /** Rows of Qwixx, looked up in the tables that the build takes from the rules. */
 
 import { qwixx as tables } from '../../generated/tables.json'
+import type { Options } from '../options'
 
 /** The crosses of each row as bits from the left, the lock last, and the misthrows. */
 export interface Sheet {
@@ -11,9 +12,18 @@ export interface Sheet {
   misthrows: number
 }
 
+/** A colour; also the name of the row whose lock has it. */
 export type Colour = 'red' | 'yellow' | 'green' | 'blue'
 
+/** What is printed on the sheets, row by row. A colour is an index of `COLOURS`. */
+export interface Layout {
+  numbers: number[][]
+  colours: number[][]
+}
+
 export const COLOURS = tables.colours as Colour[]
+/** How many numbers a row has. */
+export const FIELDS = tables.cross.length
 export const MISTHROWS = tables.is_over[0].indexOf(true)
 
 /** What everybody sees of a position. */
@@ -32,8 +42,27 @@ export interface Choice {
   column: number
 }
 
-export function numbers(colour: Colour): number[] {
-  return tables.numbers[COLOURS.indexOf(colour)]
+const LAYOUTS: Record<string, Layout> = tables.layouts
+const [USUAL] = Object.keys(LAYOUTS)
+
+/** The sheets of a match. */
+export function layoutOf({ sheet = USUAL }: Options): Layout {
+  return LAYOUTS[sheet as string]
+}
+
+/** The numbers of a row, from left to right. */
+export function numbers(layout: Layout, row: Colour): number[] {
+  return layout.numbers[COLOURS.indexOf(row)]
+}
+
+/** The colours of the fields of a row. */
+export function tints(layout: Layout, row: Colour): Colour[] {
+  return layout.colours[COLOURS.indexOf(row)].map((colour) => COLOURS[colour])
+}
+
+/** Whether there are fields that have another colour than their row. */
+export function isMixed(layout: Layout): boolean {
+  return layout.colours.some((colours, row) => colours.some((colour) => colour !== row))
 }
 
 export function has(marks: number, column: number): boolean {
@@ -79,10 +108,10 @@ export function isOver(closed: number, mostMisthrows: number): boolean {
 export const MISTHROW_POINTS = tables.misthrow_points
 
 /** The field that an action names; nothing for passing. */
-export function read(action: string): Choice | undefined {
+export function read(layout: Layout, action: string): Choice | undefined {
   const [colour, number] = action.split(' ') as [Colour, string | undefined]
   if (!number) return undefined
-  return { action, colour, number: +number, column: numbers(colour).indexOf(+number) }
+  return { action, colour, number: +number, column: numbers(layout, colour).indexOf(+number) }
 }
 
 /** What a cross brings, and the columns that it loses for good. */

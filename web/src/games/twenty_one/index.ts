@@ -1,18 +1,11 @@
 /** Twenty One in the browser. */
 
-import { t } from '../../lib/words.svelte'
-import * as rows from './rows'
+import type { GameParts } from '../parts'
 
-export { default as Look } from './Look.svelte'
-export { default as Mini } from './Mini.svelte'
-export { default as Play } from './Play.svelte'
-
-export const sounds = { Entered: 'pen', HitMarked: 'pen', Struck: 'pen', RowScored: 'lock' } as const
-
-export function parts(board: unknown, seat: number) {
-  const sheet = (board as rows.Board).sheets[seat]
-  return sheet.rows.map((entries, row) => ({
-    label: t('twenty_one.row_name', { row: row + 1 }),
-    points: rows.rowPoints(row, entries),
-  }))
+export const parts: GameParts = {
+  sounds: { Entered: 'pen', HitMarked: 'pen', Struck: 'pen', RowScored: 'lock' },
+  table: () => import('./table'),
+  notes: async () => (await import('./paper')).notes,
+  print: () => import('./print'),
+  rules: () => import('./rules'),
 }

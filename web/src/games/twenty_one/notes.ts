@@ -1,6 +1,6 @@
 /** Sheets of Twenty One for real dice. What fits and what it brings comes from the tables. */
 
-import type { GameEvent } from '../../lib/protocol'
+import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
 import type { Kind } from '../../sheet/kind'
 import * as rows from './rows'

@@ -1,8 +1,8 @@
-/** Twenty One on paper, for real dice. */
+/** Sheets of Twenty One for real dice. */
 
-import type { Paper } from '../../sheet/kind'
-import { notes, type NoteMark } from './notes'
-import PaperSheet from './Paper.svelte'
+import type { Notes } from '../../sheet/kind'
+import { notes as kind, type NoteMark } from './notes'
+import Paper from './Paper.svelte'
 import type { Sheet } from './rows'
 
-export const paper: Paper<Sheet, NoteMark> = { ...notes, Paper: PaperSheet }
+export const notes: Notes<Sheet, NoteMark> = { kind: () => kind, Paper }

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.layout import STANDARD
+from rollwright.games.qwixx.layout import LAYOUTS
 
 _COUNTS: Final = range(rules.FIELDS + 2)
 """How many crosses a row can have, the lock included, and how long its marks can be."""
@@ -18,7 +18,10 @@ def tables() -> dict[str, Any]:
     """The tables by name."""
     return {
         "colours": COLOURS,
-        "numbers": STANDARD.numbers,
+        "layouts": {
+            name: {"numbers": layout.numbers, "colours": layout.colours}
+            for name, layout in LAYOUTS.items()
+        },
         "points": [rules.row_points((1 << crosses) - 1) for crosses in _COUNTS],
         "open": [[_open(crosses, length) for length in _COUNTS] for crosses in _COUNTS],
         "cross": [rules.cross(0, column) for column in range(rules.FIELDS)],

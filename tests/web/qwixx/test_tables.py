@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from rollwright.games.qwixx import rules
+from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.layout import STANDARD
-from rollwright.web.qwixx import tables
+from rollwright.games.qwixx.layout import LAYOUTS
+from rollwright.web.qwixx.tables import tables
 
 
 def _rows() -> set[int]:
@@ -110,6 +110,14 @@ def test_q14_a_sheet_scores_as_in_the_rules(browser: Browser) -> None:
         assert points == rules.score(*rows, misthrows=3)
 
 
-def test_q1_colours_and_numbers_are_those_of_the_sheet(browser: Browser) -> None:
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_q1_colours_and_numbers_are_those_of_the_sheet(browser: Browser, name: str) -> None:
     assert browser.tables["colours"] == COLOURS
-    assert browser.tables["numbers"] == STANDARD.numbers
+    printed = browser.tables["layouts"][name]
+    assert printed["numbers"] == LAYOUTS[name].numbers
+    assert printed["colours"] == LAYOUTS[name].colours
+
+
+def test_the_usual_sheet_is_the_first_in_the_tables(browser: Browser) -> None:
+    """The browser draws it when nothing is chosen."""
+    assert next(iter(browser.tables["layouts"])) == GAME.options["sheet"].default

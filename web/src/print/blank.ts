@@ -1,11 +1,11 @@
-/** What printing needs of every game: an empty sheet, its kinds, and how sheets fill a page. */
+/** What printing needs of a game: an empty sheet, its kinds, and how sheets fill a page. */
 
 import type { Component } from 'svelte'
+import type { Options } from '../games/options'
 import type { Grid } from './paper'
-import * as qwixx from './qwixx'
-import * as twentyOne from './twenty_one'
 
 export interface BlankProps {
+  options: Options
   /** In millimetres. */
   width: number
   height: number
@@ -15,12 +15,12 @@ export interface BlankProps {
   named: boolean
 }
 
-interface PrintParts {
+export type PageGrid = Grid & { isLandscape: boolean }
+
+export interface BlankSheets {
   Blank: Component<BlankProps>
   /** The sheets there are; one without a name where all are the same. */
   kinds: string[]
   /** The page by the number of sheets on it. */
-  pages: Record<number, Grid & { isLandscape: boolean }>
+  pages: Record<number, PageGrid>
 }
-
-export const parts: Record<string, PrintParts> = { qwixx, twenty_one: twentyOne }

@@ -2,11 +2,10 @@
 
 from typing import Any, Final
 
-from rollwright.core.game import CHANCE
+from rollwright.core.game import CHANCE, Setup
 from rollwright.core.rolls import read_roll
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet, read_sheet
 from rollwright.games.qwixx.state import State, begin_turn
 
@@ -15,13 +14,15 @@ _ACTIONS: Final = ("action_1", "action_2")
 
 def start(example: dict[str, Any]) -> State:
     """The position before the example."""
-    sheets = tuple(read_sheet(seat["sheet"], STANDARD) for seat in example["seats"])
+    seats = example["seats"]
+    layout = GAME.start(Setup(len(seats), 0, example.get("options", {}))).layout
+    sheets = tuple(read_sheet(seat["sheet"], layout) for seat in seats)
     closed = sum(
         1 << row
         for row in range(rules.ROWS)
         if any(rules.is_locked(sheet[row]) for sheet in sheets)
     )
-    return begin_turn(STANDARD, 1, example.get("active", 0), sheets, closed)
+    return begin_turn(layout, 1, example.get("active", 0), sheets, closed)
 
 
 def play(example: dict[str, Any]) -> State:
@@ -43,6 +44,7 @@ def picture(example: dict[str, Any]) -> dict[str, Any]:
     before, after = start(example), play(example)
     seats = zip(example["seats"], after.sheets, strict=True)
     return {
+        "options": example.get("options", {}),
         "dice": _dice(example, before, after),
         "closed": after.closed,
         "sheets": [_sheet(seat, sheet) for seat, sheet in seats if "rows" in seat],

@@ -1,7 +1,7 @@
 /** Twenty One on paper. Its sheets are high. */
 
 export { default as Blank } from './Blank.svelte'
-export { NAMES as kinds } from '../../games/twenty_one/rows'
+export { NAMES as kinds } from './rows'
 
 export const pages = {
   1: { columns: 1, rows: 1, isLandscape: false },

@@ -9,7 +9,7 @@ import pytest
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.web.twenty_one import tables
+from rollwright.web.twenty_one.tables import tables
 
 FACES: Final = range(1, 7)
 EMPTY: Final = Sheet("A").rows

@@ -1,0 +1,66 @@
+/** The options of a match that ask for another way to play, such as another sheet. */
+
+import { t } from '../lib/words.svelte'
+
+/** By name; what is the usual choice is left out. */
+export type Options = Record<string, unknown>
+
+/** What people have chosen here. */
+export type Chosen = Record<string, string>
+
+interface Varied {
+  name: string
+  /** The choices by option, the usual one first. */
+  variants: Record<string, string[]>
+}
+
+/** The options with one more choice. */
+export function choose({ variants }: Varied, options: Chosen, name: string, choice: string): Chosen {
+  const { [name]: _, ...others } = options
+  return choice === variants[name][0] ? others : { ...others, [name]: choice }
+}
+
+/** The options that an address names, as far as the game has them. */
+export function optionsIn(game: Varied, query: URLSearchParams): Chosen {
+  return Object.entries(game.variants).reduce<Chosen>((options, [name, choices]) => {
+    const choice = query.get(name) ?? ''
+    return choices.includes(choice) ? choose(game, options, name, choice) : options
+  }, {})
+}
+
+/** A page about a game as these options make it. */
+export function address(page: string, game: string, options: Options, more = {}): string {
+  const query = new URLSearchParams({ game, ...(options as Chosen), ...more })
+  return `${page}?${query}`
+}
+
+export function nameOfOption(game: string, name: string): string {
+  return t(`${game}.option_${name}`)
+}
+
+export function nameOfChoice(game: string, name: string, choice: string): string {
+  return t(`${game}.${name}_${choice}`)
+}
+
+/** What is not as usual, in words. */
+export function sayOptions(game: Varied, options: Options): string {
+  return unusual(game, options)
+    .map(([name, choice]) => nameOfChoice(game.name, name, choice))
+    .join(', ')
+}
+
+/** The same, with the names of the options. */
+export function explainOptions(game: Varied, options: Options): string[] {
+  return unusual(game, options).map(([name, choice]) =>
+    t('table.way', {
+      option: nameOfOption(game.name, name),
+      choice: nameOfChoice(game.name, name, choice),
+    }),
+  )
+}
+
+function unusual({ variants }: Varied, options: Options): [string, string][] {
+  return Object.entries(options).flatMap(([name, choice]) =>
+    name in variants ? [[name, String(choice)]] : [],
+  )
+}

@@ -1,0 +1,334 @@
+/** What the client and the server say to each other. Written by tools/wire.py. */
+
+export const VERSION = 1
+
+/** The intent was carried out, and what it changed is on the disk. */
+export interface Accepted {
+  type: 'accepted'
+  id: number
+}
+
+/** A seat's choice, as records write it. `have` is the number of steps the client had seen. */
+export interface Act {
+  type: 'act'
+  id: number
+  match: string
+  seat: number
+  action: string
+  have: number
+}
+
+/** What a seat will choose from next, if the choices that it waits for change nothing. */
+export interface Ahead {
+  position: Position
+  legal: string[]
+}
+
+/** The server ends the connection; `again` is whether the client should reconnect. */
+export interface Bye {
+  type: 'bye'
+  code: string
+  reason: string
+  again: boolean
+}
+
+/** What a join code leads to: a table by its id, or the sheets of a pad by their game. */
+export interface Found {
+  table?: string
+  sheets?: string
+}
+
+/** A position, the step that led to it and what that meant; the first one has no step. */
+export interface Frame {
+  step: Step | null
+  events: GameEvent[]
+  position: Position
+}
+
+export interface GameEvent {
+  kind: string
+  [name: string]: unknown
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  name: string
+  title: string
+  rules: number
+  seats: number[]
+  options: Record<string, string[]>
+  bots: string[]
+  levels: string[]
+  variants: Record<string, Record<string, string[]>>
+}
+
+/** The first message of a connection. `token` is the guest's; without it the client watches. */
+export interface Hello {
+  type: 'hello'
+  version: number
+  table: string
+  token?: string
+  match?: string
+  have?: number
+}
+
+/** What makes the dice of a record checkable. `seed` is null until the match is over. */
+export interface JsonProof {
+  commitment: string
+  nonces: string[]
+  seed?: string | null
+  chosen?: string[]
+}
+
+/** A record. The options of its game stand beside these fields, each under its name. */
+export interface JsonRecord {
+  game: string
+  rules: number
+  seats: number
+  start: number
+  steps: Step[]
+  names?: string[]
+  bots?: string[]
+  dice?: JsonProof
+  series?: JsonSeries
+  scores?: number[]
+  winners?: number[]
+}
+
+/** The series of a record: how many matches, and the results before this one. */
+export interface JsonSeries {
+  length: number
+  results: number[][]
+}
+
+/** A person gives up a seat to `bot`; "" opens the seat (between matches only). */
+export interface Leave {
+  type: 'leave'
+  id: number
+  seat: number
+  bot?: string
+}
+
+/** A pad, with the sheets that were written after the version that was asked for. */
+export interface PadInfo {
+  game: string
+  version: number
+  sheets: PageInfo[]
+  options: Record<string, string | string[]>
+}
+
+/** A guest's place at a pad. Keep `token`: it is needed to write and read the sheet. */
+export interface PadSeat {
+  code: string
+  game: string
+  seat: number
+  token: string
+  options: Record<string, string | string[]>
+}
+
+/** A new pad, and the name of its first player. */
+export interface PadWish {
+  game: string
+  name: string
+  options?: Record<string, string | string[]>
+}
+
+/** A sheet of a pad. `version` is that of the pad when it was written. */
+export interface PageInfo {
+  seat: number
+  name: string
+  data: string
+  version: number
+}
+
+/** A person who wants a sheet on a pad. */
+export interface PageRequest {
+  name: string
+}
+
+/** What to write on a sheet of a pad. */
+export interface PageWish {
+  name: string
+  data: string
+}
+
+/** Where the match stands, as everybody sees it. `state` holds what the game shows. */
+export interface Position {
+  active: number
+  pending: number[]
+  scores: number[]
+  state: Record<string, unknown>
+  to_decide: Record<string, unknown> | null
+  turn: number
+  winners: number[]
+}
+
+/** Why a request was refused: an identifier, and a sentence for people. */
+export interface Problem {
+  code: string
+  reason: string
+}
+
+/** A seat is ready for the next match, with its nonce for the dice. */
+export interface Ready {
+  type: 'ready'
+  id: number
+  seat: number
+  nonce?: string
+}
+
+/** The intent changed nothing. `code` is an identifier, `reason` a sentence for people. */
+export interface Refused {
+  type: 'refused'
+  id: number
+  code: string
+  reason: string
+  details: Record<string, unknown>
+}
+
+/** The owner gives a seat to `bot`; "" opens the seat (between matches only). */
+export interface Replace {
+  type: 'replace'
+  id: number
+  seat: number
+  bot?: string
+}
+
+/** A record from its first position to its last. `dice` is null without a proof of them. `options` are those of the match that are not the default. */
+export interface Replay {
+  game: string
+  options: Record<string, string | string[]>
+  names: string[]
+  bots: string[]
+  dice: JsonProof | null
+  frames: Frame[]
+}
+
+export type Roll = Record<string, number | number[]>
+
+/** A seat as everybody sees it. */
+export interface SeatInfo {
+  kind: 'bot' | 'human' | 'open'
+  name: string
+  bot: string
+  ready: boolean
+  auto_pass: boolean
+  online: boolean
+}
+
+/** A person who wants a seat: the first open one if `seat` is left out. */
+export interface SeatRequest {
+  name: string
+  seat?: number | null
+  nonce?: string
+}
+
+/** What a new table has at a seat: `me`, an `open` seat, or a `bot` by name. */
+export interface SeatWish {
+  kind: 'bot' | 'me' | 'open'
+  name?: string
+  bot?: string
+}
+
+/** A guest's place at a table. Keep `token`: it is the guest's identity. */
+export interface Seated {
+  table: TableInfo
+  seats: number[]
+  token: string
+  invite: string
+}
+
+/** Whether the server chooses for a seat that has only one choice. */
+export interface SetAutoPass {
+  type: 'auto_pass'
+  id: number
+  seat: number
+  on: boolean
+}
+
+export type Step = [number | 'chance', string | Roll]
+
+/** The table has changed. */
+export interface Table {
+  type: 'table'
+  table: TableInfo
+  seats: number[]
+}
+
+/** A table as everybody sees it. */
+export interface TableInfo {
+  id: string
+  code: string
+  game: string
+  options: Record<string, string | string[]>
+  seats: SeatInfo[]
+  series: number
+  results: number[][]
+  listed: boolean
+  hints: boolean
+  seconds: number
+  commitment: string
+  match: string
+  seed: string
+}
+
+/** What a new table should be. */
+export interface TableWish {
+  game: string
+  seats: SeatWish[]
+  options?: Record<string, string | string[]>
+  series?: number
+  listed?: boolean
+  hints?: boolean
+  seconds?: number
+  ready?: boolean
+}
+
+/** The match has gone on: steps from index `start` of its visible log, and where it stands. */
+export interface Update {
+  type: 'update'
+  match: string
+  start: number
+  steps: Step[]
+  events: GameEvent[][]
+  position: Position
+  legal: Record<string, string[]>
+  chosen: Record<string, string>
+  ahead: Record<string, Ahead>
+}
+
+/** A record that was checked: every step is legal, and `rolls_checked` rolls are proven. */
+export interface Verdict {
+  game: string
+  scores: number[]
+  is_over: boolean
+  rolls_checked: number
+}
+
+/** Somebody has chosen in secret, and others are still choosing. */
+export interface Waiting {
+  type: 'waiting'
+  match: string
+  have: number
+  pending: number[]
+  chosen: Record<string, string>
+  ahead: Record<string, Ahead>
+}
+
+/** The answer to `Hello`: the table, the seats that are yours, and whether you own it. */
+export interface Welcome {
+  type: 'welcome'
+  version: number
+  table: TableInfo
+  seats: number[]
+  owner: boolean
+}
+
+/** A sheet is stored. `version` is the pad's. */
+export interface Written {
+  version: number
+}
+
+export type FromClient = Hello | Act | Ready | SetAutoPass | Leave | Replace
+
+export type FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye
