@@ -5,8 +5,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rollwright.bots.bot import BotMaker, RandomBot
+from rollwright.bots.evaluator import EQUALS, Evaluator
 from rollwright.bots.levels import LEVELS, can_be_compiled
-from rollwright.bots.parts import BOTS, nothing_to_set
+from rollwright.bots.parts import BOTS, compiled_packages, nothing_to_set
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
@@ -36,11 +37,25 @@ def find(
             f"{game.title} has no bot {spec!r}; it has {', '.join(names(game))}, "
             "and a bot of your own is written ./mybot.py:MyBot."
         )
-    if not _can_play(name, game, options):
-        chosen = " and ".join(f"{key} {value}" for key, value in non_default(game, options).items())
-        known = ", ".join(bot for bot in names(game) if _can_play(bot, game, options))
-        raise BotError(f"{name} cannot play {game.title} with {chosen}; these can: {known}.")
+    _check_options(name, game, options)
     return _makers(game)[name](arguments)
+
+
+def evaluator(spec: str, game: Game[Any], seats: int, options: Options = _NOTHING) -> Evaluator:
+    """The evaluator that `spec` names: `equals`, or that of a bot that chooses by one.
+
+    Raises `BotError` if there is none, or if it cannot deal with these options.
+    """
+    name, _, arguments = spec.partition(":")
+    own = BOTS.find(game.name)
+    with compiled_packages(spec):
+        known = own.compiled().evaluators if own else {}
+    if name not in known:
+        raise BotError(f"{game.title} has no evaluator {spec!r}; it has: {', '.join(known)}.")
+    _check_options(name, game, options)
+    if name != EQUALS:
+        find(spec, game, options)  # refuses what is wrong behind the name
+    return known[name](arguments, seats)
 
 
 def compiled(game: Game[Any]) -> Mapping[str, Any]:
@@ -71,6 +86,14 @@ def plain(game: Game[Any]) -> tuple[str, ...]:
 def usual(game: Game[Any], options: Options = _NOTHING) -> str:
     """What people play against unless they choose."""
     return offered(game, options)[:2][-1]
+
+
+def _check_options(name: str, game: Game[Any], options: Options) -> None:
+    """Refuse somebody who does not know the game as these options make it."""
+    if not _can_play(name, game, options):
+        chosen = " and ".join(f"{key} {value}" for key, value in non_default(game, options).items())
+        known = ", ".join(bot for bot in names(game) if _can_play(bot, game, options))
+        raise BotError(f"{name} cannot play {game.title} with {chosen}; these can: {known}.")
 
 
 def _can_play(name: str, game: Game[Any], options: Options) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rollwright.bots.bot import Bot, BotMaker
+from rollwright.bots.evaluator import EvaluatorMaker
 from rollwright.core.errors import BotError
 from rollwright.core.parts import Parts
 
@@ -18,6 +19,8 @@ class CompiledBots:
     """Makers of policies, by the name of the bot, beside those of the game's kernels."""
     asked: Callable[[Any, str, int], Bot]
     """Makes a bot from a maker of a policy, what is set behind its name, and a seed."""
+    evaluators: Mapping[str, EvaluatorMaker]
+    """By name: `equals`, and the bots that choose by the values of an evaluator."""
 
     def bot(self, name: str, arguments: str) -> BotMaker:
         """The bot that asks the policy with its name."""

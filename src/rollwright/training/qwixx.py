@@ -12,11 +12,11 @@ from rollwright.bots.qwixx.network import (
     LEAD,
     LEADS,
     MANNERS,
-    MINE,
     MISTHROWS,
     STATES,
     TURNS,
     Network,
+    blended,
     features,
     network,
 )
@@ -41,9 +41,6 @@ SPARRING: Final = {"greedy": 1, "greedy:2/2": 1, "solo": 2}
 """Bots that the network meets as often as itself, and the manner of each. What it does against one
 manner of play is learned apart from the others: else it would seem, wherever weak opponents lead
 to, that its own play had led to their weakness."""
-_BLEND: Final = (0.3, 0.6, 0.1)
-"""How much of each manner it expects of somebody unknown."""
-
 _PHASES: Final = 3
 """The lines of a turn in a trace."""
 _NEAR: Final = 8
@@ -104,15 +101,6 @@ def beginner(seed: int) -> forward.Floats:
     table *= 0.3
     table += np.einsum("fs,fsw->fw", common.shares, numbers[common.numbers])
     return weights
-
-
-def ready(weights: forward.Floats) -> forward.Floats:
-    """The weights to play with against whoever comes: others count as a bit of each manner."""
-    blended = forward.aligned(weights)
-    table = forward.parts(blended).table
-    blocks = table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
-    blocks[0] = np.einsum("m,mtw->tw", np.array(_BLEND, np.float32), blocks)
-    return blended
 
 
 class Storyteller:
@@ -182,4 +170,4 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
         begin += begin < len(trace) and trace[begin, 0] == ACTION_2  # else action 1 was the last
 
 
-PART: Final = Lessons(FEATURES, SEATS, SPARRING, kin, beginner, ready, Storyteller, contest)
+PART: Final = Lessons(FEATURES, SEATS, SPARRING, kin, beginner, blended, Storyteller, contest)

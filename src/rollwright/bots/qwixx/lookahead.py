@@ -23,7 +23,7 @@ from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, NO_FIELD, PAIRS, faces, fields, lookup
-from rollwright.kernels.qwixx.steps import Position
+from rollwright.kernels.qwixx.steps import UNDECIDED, Position
 from rollwright.solver.qwixx import rows, shape
 from rollwright.solver.qwixx.chances import count_highest
 
@@ -99,19 +99,20 @@ def chance_of(logit: Any) -> Any:
 def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> Any:
     """The chance that `seat` wins, before the dice of the turn of the active seat are rolled."""
     dice = ahead.dice[0]
+    nobody_has_chosen(trial)
     before = trial.copy()
     found = room()
     total = 0.0
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
         then, first, count = plan(ahead, rolled, trial, faces, found)
-        rest = chance_of(_seen(ahead, then, trial, faces, seat, first, 0))
+        rest = chance_of(seen(ahead, then, trial, faces, seat, first, 0))
         for at in range(count):
             field = found.order[at]
             logit = found.worth[field]
             if seat != np.int64(position.active):
                 second = 1 << field
-                logit = _seen(ahead, then, trial, faces, seat, found.firsts[field], second)
+                logit = seen(ahead, then, trial, faces, seat, found.firsts[field], second)
             found.chances[at] = chance_of(logit)
         total = add_rolls(total, dice, shown, found, count, rest)
         put_back(trial, before)
@@ -141,6 +142,12 @@ def add_rolls(total: Any, dice: Any, shown: Any, found: Any, count: Any, rest: A
 
 
 @part
+def nobody_has_chosen(trial: Any) -> Any:
+    for seat in range(len(trial)):
+        trial[seat].chosen = UNDECIDED
+
+
+@part
 def with_sum(ahead: Any, position: Any, shown: Any) -> Any:
     """The position after a roll with this white sum, in which any colour die may show any face."""
     known, dice = ahead.network.known[0], ahead.dice[0]
@@ -156,6 +163,8 @@ def with_sum(ahead: Any, position: Any, shown: Any) -> Any:
 def plan(ahead: Any, position: Any, trial: Any, faces: Any, found: Any) -> Any:
     """What everybody does after a roll. All crosses of action 1 but the active seat's are made.
 
+    Seats that have chosen in action 1 already stay with that.
+
     For each field that action 2 may reach, `found` gets the best action 1 before it and what both
     are worth; the fields that are better than nothing are put in order. The answer is the position
     after the others' action 1, the active seat's best action 1 without an action 2, and how many
@@ -164,18 +173,19 @@ def plan(ahead: Any, position: Any, trial: Any, faces: Any, found: Any) -> Any:
     network = ahead.network
     known = network.known[0]
     active = np.int64(position.active)
+    mine = trial[active].chosen
     trial[active].chosen = _SOMETHING
     for other in range(len(trial)):
-        if other != active:
+        if other != active and trial[other].chosen == UNDECIDED:
             trial[other].chosen = 0
             legal = trial[other].open & position.white
             if legal:
                 trial[other].chosen = best_reply(network, position, trial, faces, other, legal, 0)
     then = steps.after_action_1(known, position, cross_others(known, trial, active))
     found.worth[:] = _LEAST
-    best = first = 0
+    best = first = 0 if mine == UNDECIDED else mine
     highest = _LEAST
-    legal = trial[active].open & position.white
+    legal = trial[active].open & position.white if mine == UNDECIDED else 0
     while True:
         now = steps.after_action_1(known, then, first)
         before = take(known, trial, active, first)
@@ -218,7 +228,7 @@ def _sort(found: Any, left: Any, least: Any) -> Any:
 
 
 @kernel
-def _seen(
+def seen(
     ahead: Any, position: Any, trial: Any, faces: Any, seat: Any, first: Any, second: Any
 ) -> Any:  # fmt: skip
     """What `seat` has of these actions of the active one."""

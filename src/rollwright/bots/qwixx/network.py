@@ -35,6 +35,8 @@ TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
 MANNERS: Final = 3
 """How others may play: as the network does, in haste, or with patience. A bot does not know which,
 so in the weights that it plays with the first of these is a blend of all three."""
+BLEND: Final = (0.3, 0.6, 0.1)
+"""How much of each manner a bot expects of somebody unknown."""
 IN_TURNS: Final = (_MOST_SEATS + 1) * _MOST_SEATS**2
 MINE: Final = TURNS + MANNERS * IN_TURNS
 THEIRS: Final = MINE + STATES * (STATES + 1) // 2
@@ -89,6 +91,28 @@ def read(path: str = "") -> forward.Floats:
     """The weights in a file; without one, those that come with the package."""
     found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
     return forward.aligned(found[1])
+
+
+def blended(weights: forward.Floats) -> forward.Floats:
+    """Trained weights made ready to play against anybody: others count as a bit of each manner."""
+    ready = forward.aligned(weights)
+    manners = _manners(ready)
+    manners[0] = np.einsum("m,mtw->tw", np.array(BLEND, np.float32), manners)
+    return ready
+
+
+def for_equals(weights: forward.Floats) -> forward.Floats:
+    """Blended weights made what they were: others count as players like the network itself."""
+    equal = forward.aligned(weights)
+    manners = _manners(equal)
+    others = np.einsum("m,mtw->tw", np.array(BLEND[1:], np.float32), manners[1:])
+    manners[0] = (manners[0] - others) / np.float32(BLEND[0])
+    return equal
+
+
+def _manners(weights: forward.Floats) -> forward.Floats:
+    """The weights of how soon a seat is active, by the manner of the others."""
+    return forward.parts(weights).table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
 
 
 @part

@@ -27,7 +27,7 @@ from rollwright.bots.qwixx.network import (
     value,
 )
 from rollwright.bots.qwixx.trial import put_back, trial_of
-from rollwright.bots.qwixx.ways import MOST, list_ways
+from rollwright.bots.qwixx.ways import MINE, MOST, SECOND, list_ways, take_way
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx.state import OVER
 from rollwright.kernels.bits import scaled
@@ -200,13 +200,7 @@ def _ahead(
     """What a way is worth by a lookahead over a turn; with `rolls`, what corrects that."""
     known = search.network.known[0]
     before = trial.copy()
-    mine, first, second = way
-    steps.cross(known, trial[seat], mine)
-    trial[position.active].chosen = first
-    then = steps.after_action_1(known, position, mine)
-    if then.phase != OVER:
-        second &= known.ajar[np.uint64(then.closed)]
-        then = steps.act(known, then, trial, second)
+    then = take_way(known, position, trial, seat, way)
     if rolls is None:
         found = chance_of(result(trial, seat))
         if then.phase != OVER:
@@ -223,7 +217,7 @@ def _ahead(
 def weigh(
     search: Any, position: Any, sheets: Any, seat: Any, legal: Any, ways: Any, worth: Any
 ) -> Any:  # fmt: skip
-    """Fill `ways` and `worth`, the best way first; how many they are. See `ways.list_ways`."""
+    """Fill `ways` and `worth`, the best way first; how many they are."""
     trial = trial_of(search.network.known[0], sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     logits = np.empty(MOST, np.float32)
@@ -247,11 +241,11 @@ def _choose(search: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> A
 def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)[0]
+    return _choose(kind, position, sheets, np.int64(seat), legal)[MINE]
 
 
 @answers(action_2, Search)
 def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)[2]
+    return _choose(kind, position, sheets, np.int64(seat), legal)[SECOND]

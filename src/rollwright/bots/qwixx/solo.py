@@ -22,7 +22,7 @@ from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import answers
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.policies import action_1, action_2
-from rollwright.solver.qwixx import PART, rows, shape
+from rollwright.solver.qwixx import PART, QwixxSolution, rows, shape
 from rollwright.solver.qwixx.lookup import future
 
 _STATE_OF: Final = rows.state_of_marks(rules)
@@ -137,13 +137,19 @@ def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
 
 
 @cache
+def solution(players: int) -> QwixxSolution:
+    """The kept solution, or a new one, which takes a while and says so."""
+    return PART.solution(players, partial(print, file=sys.stderr))
+
+
+@cache
 def by_values(players: int) -> ByValues:
-    """The kept solution, or a new one, which takes a while: people are told."""
-    solution = PART.solution(players, partial(print, file=sys.stderr))
-    values = np.asarray(solution.values)
+    """The values of a seat that is active in every n-th turn."""
+    found = solution(players)
+    values = np.asarray(found.values)
     values.flags.writeable = False
     about = np.zeros(1, shape.SHEET)
-    about[0] = solution.sheet
+    about[0] = found.sheet
     return ByValues(about, values, _STATE_OF)
 
 

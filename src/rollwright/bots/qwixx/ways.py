@@ -6,10 +6,12 @@ seat the first two are the same. In action 2 there is nothing left to cross in a
 
 from typing import Any, Final
 
+import numpy as np
+
 from rollwright.bots.qwixx.network import end_of_turn, foresee
 from rollwright.bots.qwixx.trial import take, take_back
 from rollwright.games.qwixx.state import ACTION_2, OVER
-from rollwright.kernels.compiled import kernel
+from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 
 MOST: Final = 64
@@ -66,3 +68,15 @@ def list_ways(
             return then, count
         mine = left & -left
         left ^= mine
+
+
+@part
+def take_way(known: Any, position: Any, trial: Any, seat: Any, way: Any) -> Any:
+    """Go a way to the end of the turn. All of action 1 but that of `seat` stands on the sheets."""
+    steps.cross(known, trial[seat], way[MINE])
+    trial[position.active].chosen = way[FIRST]
+    then = steps.after_action_1(known, position, way[MINE])
+    if then.phase != OVER:
+        second = way[SECOND] & known.ajar[np.uint64(then.closed)]
+        then = steps.act(known, then, trial, second)
+    return then

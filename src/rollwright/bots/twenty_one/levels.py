@@ -81,7 +81,7 @@ def _choose_entry(
 @kernel
 def _choose_attempt(kind: Any, position: Any, sheets: Any, seat: Any, offered: Any) -> Any:
     logits = np.empty(2, np.float32)
-    kept, again = weigh_attempt(kind.racer, position, _all(sheets), seat)
+    kept, again, _ = weigh_attempt(kind.racer, position, _all(sheets), seat)
     logits[_KEEP], logits[_AGAIN] = logit_of(kept), logit_of(again)
     free = rules.ALL_COLUMNS & ~sheets[seat].filled
     if offered >> GAPS & free == free:

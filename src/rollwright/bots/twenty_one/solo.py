@@ -17,6 +17,12 @@ from rollwright.solver.twenty_one.rows import priced
 
 
 @part
+def free_in(sheet: Any) -> Any:
+    """The free columns of the current row."""
+    return rules.ALL_COLUMNS & ~sheet.filled
+
+
+@part
 def staying_in(free: Any, offered: Any) -> Any:
     """The free columns whose dice a second attempt leaves alone (T4)."""
     columns = 0
@@ -82,7 +88,7 @@ class ByValues(NamedTuple):
 @kernel
 def _gain(kind: Any, setting: Any, sheet: Any, offered: Any) -> Any:
     """What a seat gains by a second attempt of whoever rolls."""
-    free = rules.ALL_COLUMNS & ~sheet.filled
+    free = free_in(sheet)
     hit = hits(kind.lookup[0], sheet)
     _, kept = best_entry(kind.values[setting], sheet.current, free, hit, offered)
     return kind.again[setting, sheet.current, free, hit, staying_in(free, offered)] - kept
@@ -106,7 +112,7 @@ def _(kind: Any, position: Any, sheets: Any, seat: Any, offered: Any) -> Any:
 def _(kind: Any, _position: Any, sheets: Any, seat: Any, offered: Any, _fitting: Any) -> Any:
     sheet = sheets[seat]
     values = kind.values[kind.setting[seat]]
-    free = rules.ALL_COLUMNS & ~sheet.filled
+    free = free_in(sheet)
     return best_entry(values, sheet.current, free, hits(kind.lookup[0], sheet), offered)[0]
 
 

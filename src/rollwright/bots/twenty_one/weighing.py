@@ -78,7 +78,7 @@ def strongest(settings: Mapping[int, str], seats: int) -> Any:
 
 
 @part
-def _result(board: Any, seat: Any) -> Any:
+def result(board: Any, seat: Any) -> Any:
     """What `seat` has won: a win that n seats share is 1/n."""
     mine = board[seat, TOTAL]
     winners = 0
@@ -100,16 +100,16 @@ def weigh(racer: Any, board: Any, others: Any, seat: Any, following: Any, chance
             offered = board[other, OFFERED]
             guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
             guesses[1, other] = near_entry(offered, fitting_in(free, offered))
-    _weigh_against(racer, board, others, seat, following, guesses[0], chances)
+    weigh_against(racer, board, others, seat, following, guesses[0], chances)
     if (guesses[0] != guesses[1]).any():
         more = np.empty(ENTRIES, np.float32)
-        _weigh_against(racer, board, others, seat, following, guesses[1], more)
+        weigh_against(racer, board, others, seat, following, guesses[1], more)
         chances += more
         chances /= np.float32(_GUESSES)
 
 
 @kernel
-def _weigh_against(
+def weigh_against(
     racer: Any, board: Any, others: Any, seat: Any, following: Any, guess: Any, chances: Any
 ) -> None:
     """Fill `chances`, if the others write what is guessed."""
@@ -130,7 +130,7 @@ def _weigh_against(
     while True:
         enter(racer.states, board, seat, entry)
         if is_over or board[seat, STATE] == FINISHED:
-            chances[entry] = _result(board, seat)
+            chances[entry] = result(board, seat)
         else:
             state, total = board[seat, STATE], board[seat, TOTAL]
             chance = racing.chance(racer.race, others, first, last, state, phase, total)
@@ -154,7 +154,7 @@ def weigh_entries(racer: Any, position: Any, sheets: Any, seat: Any, chances: An
 
 @kernel
 def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
-    """The chance to win with the dice as they lie, and that after a second attempt."""
+    """The chance to win with the dice as they lie, that after a second attempt, and its error."""
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
     others = np.empty(racing.ROOM, np.float32)
@@ -164,19 +164,31 @@ def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
     offer(racer.lookup, board, sheets, position.first, position.last)
     weigh(racer, board, others, seat, following, chances)
     kept = np.float64(chances.max())
-    total = 0.0
+    total = squares = 0.0
     for rolls in racer.rolls:
         first = rolled_again(rolls, position.first, 0)
         last = rolled_again(rolls, position.last, TRIPLE)
         offer(racer.lookup, board, sheets, first, last)
         weigh(racer, board, others, seat, following, chances)
-        total += chances.max()
-    return kept, total / len(racer.rolls)
+        best = chances.max()
+        total += best
+        squares += best * best
+    again = total / len(racer.rolls)
+    return kept, again, error_of(again, squares, len(racer.rolls))
+
+
+@part
+def error_of(mean: Any, squares: Any, count: Any) -> Any:
+    """The standard error of a mean, from the sum of the squares of so many numbers.
+
+    Dice that show every face equally often make it smaller than this.
+    """
+    return np.sqrt(max(squares / count - mean * mean, 0.0) / count)
 
 
 @answers(attempt, Racer)
 def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any) -> Any:
-    kept, again = weigh_attempt(kind, position, sheets, np.int64(seat))
+    kept, again, _ = weigh_attempt(kind, position, sheets, np.int64(seat))
     return again > kept
 
 

@@ -41,6 +41,7 @@ def pack(state: State) -> tuple[Any, Any]:
     if state.dice:
         kept["first"], kept["last"] = _triples(state.dice)
     sheets = pack_sheets(state.sheets)
+    sheets["chosen"] = UNDECIDED
     for seat, choice in enumerate(state.choices):
         sheets[seat]["chosen"] = UNDECIDED if choice in (None, HIDDEN) else choice
     return kept, sheets

@@ -1,0 +1,67 @@
+"""What an evaluator is: somebody who says what choices and positions are worth.
+
+`choose` of a bot says *what* it takes; an evaluator says *what each choice is worth*, and what a
+position is worth to everybody, before a decision or before a roll. Worth is the chance to win; a
+win that n seats share counts 1/n for each of them. Alone nobody can win: there worth is the
+expected score.
+
+What chooses well need not tell the truth. A bot that expects hasty opponents plays well against
+them and thinks too well of itself. So an evaluator says whom it supposes at the other seats. The
+one called `equals` supposes players like itself, and its figures are fair to look at.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple, Protocol
+
+from rollwright.core.game import Action, View
+
+EQUALS: Final = "equals"
+"""The evaluator of every game that supposes equals."""
+
+
+class Weighed(NamedTuple):
+    """What a choice is worth to the seat that makes it."""
+
+    action: Action
+    value: float
+    error: float = 0.0
+    """The standard error, where the value is a mean over drawn rolls. How wrong the evaluator itself
+    may be is not in it."""
+
+
+class Worth(NamedTuple):
+    """What a position is worth to each seat. Chances add up to 1."""
+
+    values: tuple[float, ...]
+    errors: tuple[float, ...]
+    """As with `Weighed`."""
+
+
+class Evaluator(Protocol):
+    """Weighs choices and positions of one game."""
+
+    @property
+    def supposes(self) -> str:
+        """Whom it supposes at the other seats, and what it assumes about hidden choices."""
+
+    def weigh(self, view: View[Any], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+        """What each of these legal choices of the viewing seat is worth to it, in their order.
+
+        A bot that chooses by this evaluator takes one of the highest.
+        """
+
+    def worth(self, state: Any) -> Worth:
+        """What a position is worth to everybody, before a decision or before a roll.
+
+        Before a roll it is the mean over all rolls. Choices that `state` shows are taken as made,
+        those that it hides or that are not made yet as the evaluator supposes.
+        """
+
+
+EvaluatorMaker = Callable[[str, int], Evaluator]
+"""Makes an evaluator from what is set behind its name, and the number of seats."""
+
+
+def best(weighed: tuple[Weighed, ...]) -> Weighed:
+    """The first of the highest."""
+    return max(weighed, key=lambda choice: choice.value)

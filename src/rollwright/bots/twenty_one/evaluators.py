@@ -1,0 +1,160 @@
+"""The evaluators of Twenty One, by name."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+
+from rollwright.bots.evaluator import EQUALS, Evaluator, EvaluatorMaker, Weighed, Worth, best
+from rollwright.bots.twenty_one import levels, solo, weighing, worth
+from rollwright.bots.twenty_one.weighing import ENTRIES
+from rollwright.core.game import Action, View
+from rollwright.games.twenty_one.actions import KEEP, REROLL
+from rollwright.games.twenty_one.state import ATTEMPT, State
+from rollwright.kernels.compiled import kernel
+from rollwright.kernels.twenty_one import steps
+from rollwright.kernels.twenty_one.lookup import lookup
+from rollwright.kernels.twenty_one.packing import pack
+from rollwright.solver.twenty_one.rows import priced
+
+_RACE: Final = (
+    "After this round everybody plays for points and time, as if alone and with dice of their own. "
+)
+_SUPPOSES_EQUALS: Final = _RACE + "In this round the others do so too."
+_SUPPOSES_ANYBODY: Final = _RACE + (
+    "What the others write in this round is half what is best for their points and time, half what "
+    "is nearest to the printed numbers."
+)
+_SUPPOSES_NOBODY: Final = "Nobody else plays. Every value is exact."
+
+
+class ByRace:
+    """What choices and positions are worth in a race between equals."""
+
+    supposes = _SUPPOSES_EQUALS
+
+    def __init__(self, seats: int) -> None:
+        self._equals = worth.equals(seats)
+
+    def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+        kept, sheets = pack(view.state)
+        if view.state.is_attempt:
+            return _attempt(legal, *self._weigh_attempt(kept, sheets, view.seat))
+        values = np.empty(ENTRIES)
+        self._weigh_entries(kept, sheets, view.seat, values)
+        return tuple(Weighed(action, float(values[action])) for action in legal)
+
+    def worth(self, state: State) -> Worth:
+        kept, sheets = pack(state)
+        chances, errors = np.empty(state.seats), np.empty(state.seats)
+        worth.worth(self._equals, kept, sheets, chances, errors)
+        return Worth(tuple(chances.tolist()), tuple(errors.tolist()))
+
+    def _weigh_attempt(self, kept: Any, sheets: Any, seat: int) -> tuple[float, float, float]:
+        found: tuple[float, float, float] = worth.weigh_attempt(self._equals, kept, sheets, seat)
+        return found
+
+    def _weigh_entries(self, kept: Any, sheets: Any, seat: int, values: Any) -> None:
+        worth.weigh_entries(self._equals, kept, sheets, seat, values)
+
+
+class AsItChooses(ByRace):
+    """The values by which `strongest` chooses and levels draw their choices."""
+
+    supposes = _SUPPOSES_ANYBODY
+
+    def _weigh_attempt(self, kept: Any, sheets: Any, seat: int) -> tuple[float, float, float]:
+        found: tuple[float, float, float] = _weigh_attempt(self._equals.racer, kept, sheets, seat)
+        return found
+
+    def _weigh_entries(self, kept: Any, sheets: Any, seat: int, values: Any) -> None:
+        _weigh_entries(self._equals.racer, kept, sheets, seat, values)
+
+
+class Alone:
+    """Solo Twenty One: every value is the exact expected score under the best play."""
+
+    supposes = _SUPPOSES_NOBODY
+
+    def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+        state = view.state
+        kept, sheets = pack(state)
+        solved = priced(0.0)
+        gains = np.empty(ENTRIES)
+        again = _weigh_alone(lookup(), solved.values, solved.again, kept, sheets, gains)
+        [score] = state.scores
+        if state.is_attempt:
+            return _attempt(legal, score + float(gains.max()), score + float(again), 0.0)
+        return tuple(Weighed(action, score + float(gains[action])) for action in legal)
+
+    def worth(self, state: State) -> Worth:
+        [score] = state.scores
+        value = float(score)
+        [sheet] = state.sheets
+        if state.to_roll and not state.dice:
+            hits = sheet.hits(sheet.current)
+            value += float(priced(0.0).values[sheet.current, sheet.free, hits])
+        elif state.to_roll:
+            [_, again] = self.weigh(View(state._replace(phase=ATTEMPT), 0), (KEEP, REROLL))
+            value = again.value
+        elif state.pending:
+            value = best(self.weigh(View(state, 0), state.legal(0))).value
+        return Worth((value,), (0.0,))
+
+
+def _attempt(
+    legal: tuple[Action, ...], kept: float, again: float, error: float
+) -> tuple[Weighed, ...]:
+    known: dict[Action, Weighed] = {
+        KEEP: Weighed(KEEP, kept),
+        REROLL: Weighed(REROLL, again, error),
+    }
+    return tuple(known[action] for action in legal)
+
+
+@kernel
+def _weigh_entries(racer: Any, kept: Any, sheets: Any, seat: Any, values: Any) -> None:
+    chances = np.empty(ENTRIES, np.float32)
+    weighing.weigh_entries(racer, steps.load(kept[0]), sheets, seat, chances)
+    for entry in range(ENTRIES):
+        values[entry] = chances[entry]
+
+
+@kernel
+def _weigh_attempt(racer: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+    return weighing.weigh_attempt(racer, steps.load(kept[0]), sheets, seat)
+
+
+@kernel
+def _weigh_alone(lookups: Any, values: Any, again: Any, kept: Any, sheets: Any, gains: Any) -> Any:
+    """Fill what the one seat gains by each entry; the answer is what a second attempt gains."""
+    position = steps.load(kept[0])
+    sheet = sheets[0]
+    offered = steps.offered_to(lookups[0], sheet, position.first, position.last)
+    free = solo.free_in(sheet)
+    hit = steps.hits(lookups[0], sheet)
+    fitting = steps.fitting_in(free, offered)
+    gains[:] = -np.inf
+    entry = 0
+    while True:
+        rest, more, gain = solo.entered(free, hit, offered, entry)
+        gains[entry] = values[sheet.current, rest, more] + gain
+        entry = entry - fitting & fitting
+        if entry == 0:
+            return again[sheet.current, free, hit, solo.staying_in(free, offered)]
+
+
+def _equals(_arguments: str, seats: int) -> Evaluator:
+    return ByRace(seats) if seats > 1 else Alone()
+
+
+def _as_it_chooses(_arguments: str, seats: int) -> Evaluator:
+    return AsItChooses(seats) if seats > 1 else Alone()
+
+
+EVALUATORS: Final[Mapping[str, EvaluatorMaker]] = {
+    EQUALS: _equals,
+    "strongest": _as_it_chooses,
+    **dict.fromkeys(levels.SKILLS, _as_it_chooses),
+}
+"""By name: `equals`, and the bots that choose by the values of theirs."""
