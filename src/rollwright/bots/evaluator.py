@@ -25,8 +25,8 @@ class Weighed(NamedTuple):
     action: Action
     value: float
     error: float = 0.0
-    """The standard error, where the value is a mean over drawn rolls. How wrong the evaluator itself
-    may be is not in it."""
+    """The standard error, where the value is a mean over drawn rolls. It does not say how wrong the
+    evaluator itself may be."""
 
 
 class Worth(NamedTuple):

@@ -1,7 +1,8 @@
 """What positions of Twenty One are worth to all seats, as a race between equals.
 
-Up to the end of the round everybody plays by the values of `solver.priced`, for points and time;
-from there on the race says how likely each seat is to win. These chances are divided by their sum.
+Up to the end of the round everybody plays by the values of `solver.priced`, for points and time; a
+second attempt must gain more for the active seat than for the others on average. From there on the
+race says how likely each seat is to win. These chances are divided by their sum.
 Rolls are drawn, always the same ones, in which every die shows every face equally often.
 """
 
@@ -47,6 +48,12 @@ _ROLLS: Final = 240
 _SEEDS: Final = (7, 8)
 
 
+_SHARPNESS: Final = {2: 1.12}
+"""By the number of seats. Both seats write with the same dice, which the race does not know, so its
+chances are too cautious: in matches between equals the logits were larger by this factor. With more
+seats no such factor was found (`python -m benchmarks.calibration`)."""
+
+
 class Equals(NamedTuple):
     """The race, what a second attempt is worth by values, and the rolls that are drawn."""
 
@@ -54,13 +61,24 @@ class Equals(NamedTuple):
     again: Any
     first: Any
     second: Any
+    sharpness: Any
 
 
 @cache
 def equals(seats: int) -> Equals:
     """For a table with so many seats."""
     again = priced(racing.PRICE).again.astype(np.float32)
-    return Equals(racer(seats), again, *(second_rolls(_ROLLS, seed) for seed in _SEEDS))
+    first, second = (second_rolls(_ROLLS, seed) for seed in _SEEDS)
+    return Equals(racer(seats), again, first, second, _SHARPNESS.get(seats, 1.0))
+
+
+@part
+def _sharpened(kind: Any, chance: Any) -> Any:
+    """A chance whose logit is larger by the factor."""
+    if kind.sharpness == 1.0:
+        return chance
+    won, lost = chance**kind.sharpness, (1 - chance) ** kind.sharpness
+    return won / (won + lost)
 
 
 @part
@@ -85,7 +103,7 @@ def _race(kind: Any, board: Any, others: Any, following: Any, chances: Any) -> A
     for seat in range(seats):
         total_chance += chances[seat]
     for seat in range(seats):
-        chances[seat] /= total_chance
+        chances[seat] = _sharpened(kind, chances[seat] / total_chance)
     return total_chance
 
 
@@ -111,13 +129,17 @@ def _written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, cha
 
 @part
 def _rolls_again(kind: Any, board: Any, sheets: Any, position: Any) -> Any:
-    """Whether the active seat makes a second attempt, by values."""
-    active = np.int64(position.active)
+    """Whether the active seat makes a second attempt: if it gains more by it than the others."""
+    seats = len(board)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
-    _, kept = _usual_entry(kind, board, active)
-    free, hits = board[active, FREE], board[active, HITS]
-    staying = staying_in(free, board[active, OFFERED])
-    return kind.again[board[active, ROW], free, hits, staying] > kept
+    total = 0.0
+    for seat in range(seats):
+        _, kept = _usual_entry(kind, board, seat)
+        free, hits = board[seat, FREE], board[seat, HITS]
+        staying = staying_in(free, board[seat, OFFERED])
+        gain = kind.again[board[seat, ROW], free, hits, staying] - kept
+        total += gain if seat == np.int64(position.active) else -gain / (seats - 1)
+    return total > 0
 
 
 @part
@@ -207,7 +229,8 @@ def _weigh(
     total = _race(kind, board, others, following, chances)
     weigh_against(kind.racer, board, others, seat, following, guess, weighed)
     for entry in range(ENTRIES):
-        values[entry] = weighed[entry] / total
+        is_possible = weighed[entry] >= 0
+        values[entry] = _sharpened(kind, min(weighed[entry] / total, 1.0)) if is_possible else -1.0
 
 
 @kernel
