@@ -2,8 +2,8 @@
 
 Equals play matches, and before some rolls the evaluator says how likely the first seat is to win.
 In fair figures, of all positions with a chance of 30 % about 30 % are won. The slope says how much
-the logits should be stretched to be fair; 1 is fair, above 1 the chances are too cautious. Positions
-of one match are not independent, so errors are those of the means over matches.
+the logits should be stretched to be fair: 1 is fair, above 1 the chances are too cautious.
+Positions of one match are not independent, so errors are those of the means over matches.
 """
 
 import sys

@@ -88,7 +88,8 @@ def draw_sheet(layout: Layout, sheet: Sheet, closed: int) -> Drawing:
     """Four rows with their points, the misthrows and the total.
 
     A cross is X, a number that can never be crossed again is a dash (Q4), and the lock at the end
-    of a row is open ( ), crossed (X) or closed by others (–).
+    of a row is open ( ), crossed (X) or closed by others (–). Where colours are mixed, a letter says
+    which colour a field has.
     """
     rows = [_draw_row(layout, sheet[row], closed >> row & 1 == 1, row) for row in range(rules.ROWS)]
     boxes = " ".join("☒" * sheet.misthrows + "☐" * (rules.MISTHROWS_TO_END - sheet.misthrows))
@@ -106,7 +107,8 @@ def _draw_row(layout: Layout, marks: int, is_closed: bool, row: int) -> Line:
         elif is_closed or column < rules.next_column(marks):
             spans.append(Span("  – ", colour, faint=True))
         else:
-            spans.append(Span(f"{number:>3} ", colour))
+            letter = colour[0] if layout.is_mixed else ""
+            spans.append(Span(f"{letter}{number} ".rjust(4), colour))
     lock = "X" if rules.is_locked(marks) else "–" if is_closed else " "
     points = Span(f"{rules.row_points(marks):>5}", strong=True)
     return (*spans, Span(f"({lock})", COLOURS[row], strong=True), points)
