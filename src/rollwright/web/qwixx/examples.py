@@ -2,12 +2,12 @@
 
 from typing import Any, Final
 
-from rollwright.core.game import CHANCE, Setup
+from rollwright.core.game import CHANCE
 from rollwright.core.rolls import read_roll
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.sheet import Sheet, read_sheet
-from rollwright.games.qwixx.state import State, begin_turn
+from rollwright.games.qwixx.state import State, begin_turn, closed_in
 
 _ACTIONS: Final = ("action_1", "action_2")
 
@@ -15,14 +15,9 @@ _ACTIONS: Final = ("action_1", "action_2")
 def start(example: dict[str, Any]) -> State:
     """The position before the example."""
     seats = example["seats"]
-    layout = GAME.start(Setup(len(seats), 0, example.get("options", {}))).layout
+    layout = GAME.layout(example.get("options", {}))
     sheets = tuple(read_sheet(seat["sheet"], layout) for seat in seats)
-    closed = sum(
-        1 << row
-        for row in range(rules.ROWS)
-        if any(rules.is_locked(sheet[row]) for sheet in sheets)
-    )
-    return begin_turn(layout, 1, example.get("active", 0), sheets, closed)
+    return begin_turn(layout, 1, example.get("active", 0), sheets, closed_in(sheets))
 
 
 def play(example: dict[str, Any]) -> State:
