@@ -1,5 +1,6 @@
 """What the kernels of all games have in common: how they are called, and what they give back."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -61,6 +62,50 @@ def _count(values: Ints) -> dict[int, int]:
     lowest = int(values.min())
     times = np.bincount(values.astype(np.int64) - lowest).tolist()
     return {lowest + offset: number for offset, number in enumerate(times) if number}
+
+
+class Traced(ABC):
+    """What all line-ups share: matches are played in one call, and may be traced phase by phase."""
+
+    def __init__(self, title: str, file: str, kinds: Kinds, begun: Any, width: int) -> None:
+        """`begun` are the sheets to begin with, and `width` is that of a line of a trace."""
+        self.name = f"{title} with {' and '.join(kinds.names)}"
+        self.files: Sequence[Path] = [Path(file), *kinds.files]
+        self.seats = len(kinds.at)
+        self._kinds = kinds.kinds
+        self._begun = begun
+        self._begun["at"] = kinds.at
+        self._width = width
+
+    def play(self, seed: int, first: int, count: int) -> Results:
+        return self._traced(seed, first, count, 0)[0]
+
+    def trace(self, seed: int, number: int) -> Ints:
+        """One match phase by phase."""
+        return self.traces(seed, number, 1)[1]
+
+    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
+        """What came of some matches, and all of them phase by phase, one after the other."""
+        return self._traced(seed, first, count, count * self.longest)
+
+    def _traced(self, seed: int, first: int, count: int, lines: int) -> tuple[Results, Ints]:
+        results = Results(
+            np.zeros((count, self.seats), np.int16),
+            np.zeros(count, np.int16),
+            np.zeros(count, np.int8),
+        )
+        trace = np.zeros((lines, self._width), np.int64)
+        noted = self.run(matches_of(seed), first, trace, results)
+        return results, trace[:noted]
+
+    @property
+    @abstractmethod
+    def longest(self) -> int:
+        """No match takes more lines of a trace."""
+
+    @abstractmethod
+    def run(self, matches: np.uint64, first: int, trace: Ints, results: Results) -> int:
+        """Play as many matches as `results` has room for; how many lines of the trace are used."""
 
 
 class LineUp(Protocol):

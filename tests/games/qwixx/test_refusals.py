@@ -1,46 +1,28 @@
 """Every refusal says why, names its reason, and leaves the match as it was."""
 
+from functools import partial
+
 import pytest
 
+from games import refusing
 from games.qwixx.choices import act, decide
 from games.qwixx.positions import EMPTY, qwixx
 from rollwright.core.commits import HIDDEN
 from rollwright.core.errors import IllegalAction, SetupError
 from rollwright.core.game import CHANCE, Action, OptionValue, Roll, Setup
 from rollwright.core.match import Match
-from rollwright.games.qwixx import GAME, Qwixx
+from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross, read_action
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import read_sheet
-from rollwright.games.qwixx.state import State
 
 DICE = "w4 w1 r3 y2 g5 b6"
 RED_FIVE = "R: 2 3 4 5 6 | Y: | G: | B: | M: 0"
 RED_CLOSED = "R: 2 3 4 5 6 12 | Y: | G: | B: | M: 0"
 
 
-class QwixxFrom(Qwixx):
-    """Qwixx that begins in a given position."""
-
-    def __init__(self, position: State) -> None:
-        self._position = position
-
-    def start(self, setup: Setup) -> State:  # noqa: ARG002  # the position has its own seats
-        return self._position
-
-
-def refuse(state: State, actor: int, action: Action | Roll) -> IllegalAction:
-    """The refusal of this step, after which the match must be as before."""
-    match = Match(QwixxFrom(state), Setup(state.seats, state.active))
-    sheets, choices, pending = state.sheets, state.choices, state.pending
-    with pytest.raises(IllegalAction) as refused:
-        match.step(actor, action)
-    assert match.state is state
-    assert (state.sheets, state.choices, state.pending) == (sheets, choices, pending)
-    assert match.log == []
-    assert match.states == [state]
-    assert match.rolls == 0
-    return refused.value
+refuse = partial(refusing.refuse, GAME)
+"""The refusal of a step in a position."""
 
 
 @pytest.mark.parametrize(("actor", "action"), [(0, PASS), (CHANCE, (1, 1, 1, 1, 1, 1)), (9, PASS)])

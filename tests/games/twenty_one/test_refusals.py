@@ -1,15 +1,17 @@
 """Every refusal says why, names its reason, and leaves the match as it was."""
 
+from functools import partial
+
 import pytest
 
+from games import refusing
 from games.twenty_one.positions import attempt, before_roll, sheet, write, writing
 from rollwright.core.commits import HIDDEN
 from rollwright.core.errors import IllegalAction, SetupError
 from rollwright.core.game import CHANCE, Action, OptionValue, Roll, Setup
 from rollwright.core.match import Match
-from rollwright.games.twenty_one import GAME, TwentyOne
+from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Enter
-from rollwright.games.twenty_one.state import State
 
 DICE = "w4 k1 r1 b3 y4 g2"
 """In row 1 of sheet A all of them fit but the white one."""
@@ -17,33 +19,8 @@ FULL = "/ / / / / /"
 ALL_DICE = "white black red blue yellow green"
 
 
-class TwentyOneFrom(TwentyOne):
-    """Twenty One that begins in a given position."""
-
-    def __init__(self, position: State) -> None:
-        self._position = position
-
-    def start(self, setup: Setup) -> State:  # noqa: ARG002  # the position has its own seats
-        return self._position
-
-
-def refuse(state: State, actor: int, action: Action | Roll) -> IllegalAction:
-    """The refusal of this step, after which the match must be as before."""
-    match = Match(TwentyOneFrom(state), Setup(state.seats, state.active))
-    copy = State(*state)
-    with pytest.raises(IllegalAction) as refused:
-        match.step(actor, action)
-    assert match.state is state
-    assert state == copy
-    assert match.log == []
-    assert match.states == [state]
-    assert match.rolls == 0
-    return refused.value
-
-
-def refuse_text(state: State, seat: int, choice: str) -> IllegalAction:
-    """The refusal of a choice that can be read and is not legal."""
-    return refuse(state, seat, state.read_action(seat, choice))
+refuse = partial(refusing.refuse, GAME)
+"""The refusal of a step in a position."""
 
 
 @pytest.mark.parametrize(

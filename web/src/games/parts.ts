@@ -29,15 +29,18 @@ interface Seat {
   seat: number
 }
 
+/** One seat of a live match. */
+export interface Playing {
+  live: Live
+  seat: number
+  waiting: string
+  onact: (action: string) => void
+}
+
 /** A match, live or in a replay. */
 export interface TableParts {
   /** One seat of a live match: sheet, dice and buttons. */
-  Play: Component<{
-    live: Live
-    seat: number
-    waiting: string
-    onact: (action: string) => void
-  }>
+  Play: Component<Playing>
   /** A seat, small. */
   Mini: Component<Seat>
   /** A seat, large, only to look at. */

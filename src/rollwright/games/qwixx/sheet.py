@@ -88,8 +88,8 @@ def draw_sheet(layout: Layout, sheet: Sheet, closed: int) -> Drawing:
     """Four rows with their points, the misthrows and the total.
 
     A cross is X, a number that can never be crossed again is a dash (Q4), and the lock at the end
-    of a row is open ( ), crossed (X) or closed by others (–). Where colours are mixed, a letter says
-    which colour a field has.
+    of a row is open ( ), crossed (X) or closed by others (–). On a sheet of mixed colours a letter
+    says which colour a field has.
     """
     rows = [_draw_row(layout, sheet[row], closed >> row & 1 == 1, row) for row in range(rules.ROWS)]
     boxes = " ".join("☒" * sheet.misthrows + "☐" * (rules.MISTHROWS_TO_END - sheet.misthrows))

@@ -1,7 +1,6 @@
 """Batches of matches of Qwixx: the step machine in a loop, with policies at all seats."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -10,7 +9,7 @@ from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL, WHITES, closed_in
-from rollwright.kernels.batch import Ints, Results, matches_of
+from rollwright.kernels.batch import Ints, Results, Traced
 from rollwright.kernels.bits import scaled
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Kinds
@@ -126,28 +125,33 @@ def play(  # noqa: C901  # a turn reads best in one piece
     return lines
 
 
-class LineUp:
+class LineUp(Traced):
     """Policies for every seat. Matches start from empty sheets, or from those of `begun`."""
 
     def __init__(
         self, kinds: Kinds, options: Mapping[str, OptionValue], begun: Sequence[Sheet] = ()
     ) -> None:
-        self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
-        self.files: Sequence[Path] = [Path(__file__), *kinds.files]
-        self._kinds = kinds.kinds
+        sheets = begun or [Sheet()] * len(kinds.at)
+        width = HEAD + PER_SEAT * len(sheets)
+        super().__init__(GAME.title, __file__, kinds, pack_sheets(sheets), width)
         self._options = options
         self._layout = GAME.layout(options)
         self._lookup = lookup(self._layout)
-        sheets = begun or [Sheet()] * len(kinds.at)
         self._closed = closed_in(sheets)
-        self._begun = pack_sheets(sheets)
-        self._begun["at"] = kinds.at
 
-    def play(self, seed: int, first: int, count: int) -> Results:
-        return self._play(seed, first, count, _trace(len(self._begun), 0))[0]
+    @property
+    def longest(self) -> int:
+        return 1 + 3 * LONGEST * self.seats
+
+    def run(self, matches: np.uint64, first: int, trace: Ints, results: Results) -> int:
+        lines: int = play(
+            self._lookup, self._kinds, self._begun, self._closed, matches, first, trace,
+            results.scores, results.turns, results.endings,
+        )  # fmt: skip
+        return lines
 
     def log(self, seed: int, number: int) -> tuple[Setup, list[Step]]:
-        seats = len(self._begun)
+        seats = self.seats
         start, *lines = self.trace(seed, number)
         setup = Setup(seats, int(start[1]), self._options)
         log: list[Step] = []
@@ -163,31 +167,8 @@ class LineUp:
                 active = (active + 1) % seats
         return setup, log
 
-    def trace(self, seed: int, number: int) -> Ints:
-        """One match phase by phase: see `snapshot` and `log` for what a line holds."""
-        return self.traces(seed, number, 1)[1]
-
-    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
-        """What came of some matches, and all of them phase by phase, one after the other."""
-        seats = len(self._begun)
-        trace = _trace(seats, count * (1 + 3 * LONGEST * seats))
-        results, lines = self._play(seed, first, count, trace)
-        return results, trace[:lines]
-
     def ending(self, code: int) -> str:
         return ENDINGS[code]
-
-    def _play(self, seed: int, first: int, count: int, trace: Ints) -> tuple[Results, int]:
-        results = Results(
-            np.zeros((count, len(self._begun)), np.int16),
-            np.zeros(count, np.int16),
-            np.zeros(count, np.int8),
-        )
-        lines = play(
-            self._lookup, self._kinds, self._begun, self._closed, matches_of(seed), first, trace,
-            results.scores, results.turns, results.endings,
-        )  # fmt: skip
-        return results, lines
 
 
 def snapshot(line: Ints) -> tuple[int, tuple[Sheet, ...]]:
@@ -196,10 +177,6 @@ def snapshot(line: Ints) -> tuple[int, tuple[Sheet, ...]]:
     return int(line[2]), tuple(
         Sheet._make((*unpacked(marks), misthrows)) for _, marks, misthrows in seats
     )
-
-
-def _trace(seats: int, lines: int) -> Ints:
-    return np.zeros((lines, HEAD + PER_SEAT * seats), np.int64)
 
 
 def _roll(rolled: int, closed: int) -> Roll:

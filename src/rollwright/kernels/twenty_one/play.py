@@ -1,7 +1,6 @@
 """Batches of matches of Twenty One: the step machine in a loop, with policies at all seats."""
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -12,7 +11,7 @@ from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, OVER, ROLL, SECOND_ROLL, WRITE
-from rollwright.kernels.batch import Ints, Results, matches_of
+from rollwright.kernels.batch import Ints, Results, Traced
 from rollwright.kernels.bits import scaled
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Kinds
@@ -156,27 +155,32 @@ def _rolled(position: Any) -> Any:
     return np.int64(position.first * _TRIPLES + position.last)
 
 
-class LineUp:
+class LineUp(Traced):
     """Policies for every seat. Matches start from empty sheets, or from those of `begun`."""
 
     def __init__(
         self, kinds: Kinds, options: Mapping[str, OptionValue], begun: Sequence[Sheet] = ()
     ) -> None:
-        self.name = f"{GAME.title} with {' and '.join(kinds.names)}"
-        self.files: Sequence[Path] = [Path(__file__), *kinds.files]
-        self._kinds = kinds.kinds
-        self._begun = pack_sheets(begun) if begun else np.zeros(len(kinds.at), SHEET)
-        self._begun["at"] = kinds.at
+        sheets = pack_sheets(begun) if begun else np.zeros(len(kinds.at), SHEET)
+        super().__init__(GAME.title, __file__, kinds, sheets, HEAD + PER_SEAT * len(sheets))
         if names := options.get("sheets"):
-            self._begun["sheet"] = [NAMES.index(name) for name in names]
+            sheets["sheet"] = [NAMES.index(name) for name in names]
         elif not begun:
-            self._begun["sheet"] = TO_DEAL
+            sheets["sheet"] = TO_DEAL
 
-    def play(self, seed: int, first: int, count: int) -> Results:
-        return self._play(seed, first, count, _trace(len(self._begun), 0))[0]
+    @property
+    def longest(self) -> int:
+        return 1 + _LINES * LONGEST
+
+    def run(self, matches: np.uint64, first: int, trace: Ints, results: Results) -> int:
+        lines: int = play(
+            lookup(), self._kinds, self._begun, matches, first, trace, results.scores,
+            results.turns, results.endings,
+        )  # fmt: skip
+        return lines
 
     def log(self, seed: int, number: int) -> tuple[Setup, list[Step]]:
-        seats = len(self._begun)
+        seats = self.seats
         start, *lines = self.trace(seed, number)
         names = tuple(NAMES[sheet] for sheet in _choices(start))
         setup = Setup(seats, int(start[1]), {"sheets": names})
@@ -198,31 +202,9 @@ class LineUp:
                 active = (active + 1) % seats
         return setup, log
 
-    def trace(self, seed: int, number: int) -> Ints:
-        """One match phase by phase: see `snapshot` and `log` for what a line holds."""
-        return self.traces(seed, number, 1)[1]
-
-    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
-        """What came of some matches, and all of them phase by phase, one after the other."""
-        trace = _trace(len(self._begun), count * (1 + _LINES * LONGEST))
-        results, lines = self._play(seed, first, count, trace)
-        return results, trace[:lines]
-
     def ending(self, code: int) -> str:
-        full = [str(seat) for seat in range(len(self._begun)) if code >> seat & 1]
+        full = [str(seat) for seat in range(self.seats) if code >> seat & 1]
         return f"{'seats' if len(full) > 1 else 'seat'} {' '.join(full)}"
-
-    def _play(self, seed: int, first: int, count: int, trace: Ints) -> tuple[Results, int]:
-        results = Results(
-            np.zeros((count, len(self._begun)), np.int16),
-            np.zeros(count, np.int16),
-            np.zeros(count, np.int8),
-        )
-        lines = play(
-            lookup(), self._kinds, self._begun, matches_of(seed), first, trace,
-            results.scores, results.turns, results.endings,
-        )  # fmt: skip
-        return results, lines
 
 
 def snapshot(line: Ints, names: Sequence[str]) -> tuple[Sheet, ...]:
@@ -237,10 +219,6 @@ def snapshot(line: Ints, names: Sequence[str]) -> tuple[Sheet, ...]:
 def _choices(line: Ints) -> list[int]:
     chosen: list[int] = line[HEAD::PER_SEAT].tolist()
     return chosen
-
-
-def _trace(seats: int, lines: int) -> Ints:
-    return np.zeros((lines, HEAD + PER_SEAT * seats), np.int64)
 
 
 def _roll(rolled: int) -> Roll:
