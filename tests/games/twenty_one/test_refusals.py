@@ -23,6 +23,11 @@ refuse = partial(refusing.refuse, GAME)
 """The refusal of a step in a position."""
 
 
+def refuse_text(state: State, seat: int, choice: str) -> IllegalAction:
+    """The refusal of a choice that can be read and is not legal."""
+    return refuse(state, seat, state.read_action(seat, choice))
+
+
 @pytest.mark.parametrize(
     ("actor", "action"), [(0, STRIKE), (0, KEEP), (CHANCE, (1, 1, 1, 1, 1, 1)), (9, STRIKE)]
 )
