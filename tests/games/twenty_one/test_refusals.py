@@ -12,6 +12,7 @@ from rollwright.core.game import CHANCE, Action, OptionValue, Roll, Setup
 from rollwright.core.match import Match
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Enter
+from rollwright.games.twenty_one.state import State
 
 DICE = "w4 k1 r1 b3 y4 g2"
 """In row 1 of sheet A all of them fit but the white one."""
