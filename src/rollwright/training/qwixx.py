@@ -154,7 +154,7 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
                 for other in range(seats):
                     sheet = HEAD + PER_SEAT * other
                     marks, misthrows = line[sheet + 1], line[sheet + 2]
-                    fill(network.known[0], sheets, other, marks, misthrows)
+                    fill(network.known, sheets, other, marks, misthrows)
                 following = (start + turn) % seats
                 opponent = 0
                 for other in range(seats):

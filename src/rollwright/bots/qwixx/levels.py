@@ -74,7 +74,7 @@ def weigh(
     guess what the active seat does. Whoever plays alone imagines an opponent with the same sheet.
     """
     seats = max(len(sheets), 2)
-    trial = trial_of(network.known[0], sheets, seats)
+    trial = trial_of(network.known, sheets, seats)
     faces = np.empty(forward.room(seats), np.float32)
     ways = np.empty((MOST, 3), np.int64)
     found = np.empty(MOST, np.float32)
@@ -96,7 +96,7 @@ def _choose(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any
     choices = np.empty(MOST, np.int64)
     logits = np.empty(MOST, np.float32)
     count = weigh(kind.network, position, sheets, seat, legal, choices, logits)
-    known = kind.network.known[0]
+    known = kind.network.known
     if _is_pass_silly(known, sheets[seat].open, legal, position.closed):
         logits[0] = SILLY
     logits = logits[:count]

@@ -10,7 +10,7 @@ that does not matter, the active seat with their crosses in mind.
 """
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
@@ -48,10 +48,9 @@ action 2. `place` is where the solver has a field, and `sheet` what it knows of 
 
 @cache
 def dice() -> Any:
-    """A record of `DICE`, as an array of one."""
+    """A record of `DICE`."""
     layout = GAME.layout({})
-    made = np.zeros(1, DICE)
-    known = made[0]
+    known = np.zeros(1, DICE).view(np.recarray)[0]
     known["sheet"] = rows.read(rules, layout.numbers)
     for pair in range(PAIRS):
         one, other = faces(pair)
@@ -63,31 +62,22 @@ def dice() -> Any:
     for row in range(rules.ROWS):
         for column in range(rules.FIELDS):
             known["place"][row * LANE + column] = row * rules.FIELDS + column
-    return made
+    return known
 
 
-class Room(NamedTuple):
-    """What a turn ahead writes down on the way, by field."""
-
-    worth: Any
-    """What action 2 there is worth to the active seat, with the best action 1 before it."""
-    firsts: Any
-    order: Any
-    """The fields that are better than none, the best first."""
-    chances: Any
-    highest: Any
-    """In how many rolls it is the highest that is reached."""
-
-
-@part
-def room() -> Any:
-    return Room(
-        np.empty(NO_FIELD, np.float32),
-        np.empty(NO_FIELD, np.int64),
-        np.empty(NO_FIELD, np.int64),
-        np.empty(NO_FIELD, np.float64),
-        np.empty(NO_FIELD, np.int64),
-    )
+ROOM: Final = np.dtype(
+    [
+        ("worth", np.float32, NO_FIELD),
+        ("firsts", np.int64, NO_FIELD),
+        ("order", np.int64, NO_FIELD),
+        ("chances", np.float64, NO_FIELD),
+        ("highest", np.int64, NO_FIELD),
+    ]
+)
+"""What a turn ahead writes down on the way. By field: what action 2 there is worth to the active
+seat, with the best action 1 before it, and what that is. The fields that are better than none, the
+best first, with the chances that they lead to. And by field in how many rolls it is the highest
+that is reached."""
 
 
 @part
@@ -98,14 +88,15 @@ def chance_of(logit: Any) -> Any:
 @kernel
 def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> Any:
     """The chance that `seat` wins, before the dice of the turn of the active seat are rolled."""
-    dice = ahead.dice[0]
+    dice = ahead.dice
     nobody_has_chosen(trial)
     before = trial.copy()
-    found = room()
+    rooms = np.empty(1, ROOM)
+    found = rooms[0]
     total = 0.0
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
-        then, first, count = plan(ahead, rolled, trial, faces, found)
+        then, first, count = plan(ahead, rolled, trial, faces, rooms)
         rest = chance_of(seen(ahead, then, trial, faces, seat, first, 0))
         for at in range(count):
             field = found.order[at]
@@ -150,7 +141,7 @@ def nobody_has_chosen(trial: Any) -> Any:
 @part
 def with_sum(ahead: Any, position: Any, shown: Any) -> Any:
     """The position after a roll with this white sum, in which any colour die may show any face."""
-    known, dice = ahead.network.known[0], ahead.dice[0]
+    known, dice = ahead.network.known, ahead.dice
     closed = np.uint64(position.closed)
     white, colours = dice.white[shown] & known.ajar[closed], dice.reached[shown]
     return Position(
@@ -160,18 +151,19 @@ def with_sum(ahead: Any, position: Any, shown: Any) -> Any:
 
 
 @kernel
-def plan(ahead: Any, position: Any, trial: Any, faces: Any, found: Any) -> Any:
+def plan(ahead: Any, position: Any, trial: Any, faces: Any, rooms: Any) -> Any:
     """What everybody does after a roll. All crosses of action 1 but the active seat's are made.
 
     Seats that have chosen in action 1 already stay with that.
 
-    For each field that action 2 may reach, `found` gets the best action 1 before it and what both
+    For each field that action 2 may reach, the room gets the best action 1 before it and what both
     are worth; the fields that are better than nothing are put in order. The answer is the position
     after the others' action 1, the active seat's best action 1 without an action 2, and how many
     fields are in order.
     """
     network = ahead.network
-    known = network.known[0]
+    known = network.known
+    found = rooms[0]
     active = np.int64(position.active)
     mine = trial[active].chosen
     trial[active].chosen = _SOMETHING
@@ -232,7 +224,7 @@ def seen(
     ahead: Any, position: Any, trial: Any, faces: Any, seat: Any, first: Any, second: Any
 ) -> Any:  # fmt: skip
     """What `seat` has of these actions of the active one."""
-    known = ahead.network.known[0]
+    known = ahead.network.known
     active = np.int64(position.active)
     before = take(known, trial, active, first)
     trial[active].chosen = first

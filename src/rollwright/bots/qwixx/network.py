@@ -65,7 +65,7 @@ class Network(NamedTuple):
 
     weights: Any
     known: Any
-    """A record of `KNOWN`, as an array of one."""
+    """A record of `KNOWN`: kernels count no references to it, as they do with an array."""
     is_quick: Any
     manner: Any
     """How it expects the others to play."""
@@ -78,12 +78,12 @@ def network(weights: forward.Floats, is_quick: bool = False, manner: int = 0) ->
 
 @cache
 def known() -> Any:
-    """A record of `KNOWN`, as an array of one."""
-    made = np.zeros(1, KNOWN)
+    """A record of `KNOWN`."""
+    made = np.zeros(1, KNOWN).view(np.recarray)
     for name in LOOKUP.names or ():
         made[name] = lookup(GAME.layout({}))[name]
     made["state"] = state_of_marks(rules)
-    return made
+    return made[0]
 
 
 @cache
@@ -124,7 +124,7 @@ def features(network: Any, sheets: Any, seat: Any, other: Any, closed: Any, foll
     wait = seat - following + seats * (seat < following)
     their_wait = other - following + seats * (other < following)
     turns = (seats * _MOST_SEATS + wait) * _MOST_SEATS + their_wait
-    is_open = network.known[0].ajar[np.uint64(closed)]
+    is_open = network.known.ajar[np.uint64(closed)]
     mine, theirs = sheets[seat].states & is_open, sheets[other].states & is_open
     red, yellow, green, blue = _rows(mine)
     their_red, their_yellow, their_green, their_blue = _rows(theirs)
@@ -188,7 +188,7 @@ def result(sheets: Any, seat: Any) -> Any:
     return CERTAIN if winners == 1 else np.float32(-np.log(np.float32(winners - 1)))
 
 
-@kernel
+@part
 def end_of_turn(
     network: Any, position: Any, sheets: Any, faces: Any, seat: Any, second: Any
 ) -> Any:
@@ -199,12 +199,12 @@ def end_of_turn(
     """
     if position.phase == OVER:  # no action 2 (Q13)
         return result(sheets, seat)
-    second &= network.known[0].ajar[np.uint64(position.closed)]
+    second &= network.known.ajar[np.uint64(position.closed)]
     active = position.active
     sheet = sheets[active]
     before = sheet.marks, sheet.open, sheet.points, sheet.states
     misthrows = sheet.misthrows
-    then = steps.act(network.known[0], position, sheets, second)
+    then = steps.act(network.known, position, sheets, second)
     if then.phase == OVER:
         found = result(sheets, seat)
     else:
@@ -236,7 +236,7 @@ def best_turn(network: Any, position: Any, sheets: Any, faces: Any, legal: Any) 
 
     `position` has the rows that others close; `legal` is its action 1.
     """
-    known = network.known[0]
+    known = network.known
     active = np.int64(position.active)
     best_1 = best_2 = first = 0
     highest = -BEYOND
@@ -263,7 +263,7 @@ def best_reply(
 
     All others' crosses of action 1 stand on the sheets, and `position` has the rows they close.
     """
-    known = network.known[0]
+    known = network.known
     best = mine = 0
     highest = -BEYOND
     while True:
@@ -290,7 +290,7 @@ def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> 
     Tells the position then, the best turn of the active seat so far, and if anybody else crossed
     anything.
     """
-    known = network.known[0]
+    known = network.known
     active = np.int64(position.active)
     first = second = 0
     if not network.is_quick:
@@ -325,7 +325,7 @@ def cross_others(known: Any, sheets: Any, seat: Any) -> Any:
 @kernel
 def choose_1(network: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     """Action 1, with a guess at what others choose at the same time."""
-    trial = trial_of(network.known[0], sheets, len(sheets))
+    trial = trial_of(network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     then, first, second, crossed = foresee(network, position, trial, faces, seat)
     if seat != np.int64(position.active):
@@ -339,7 +339,7 @@ def choose_1(network: Any, position: Any, sheets: Any, seat: Any, legal: Any) ->
 def choose_2(network: Any, position: Any, sheets: Any, legal: Any) -> Any:
     """Action 2 of the active seat."""
     faces = np.empty(forward.room(len(sheets)), np.float32)
-    trial = trial_of(network.known[0], sheets, len(sheets))
+    trial = trial_of(network.known, sheets, len(sheets))
     best, _ = best_second(network, position, trial, faces, legal)
     return best
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from rollwright.bots import forward
 from rollwright.bots.qwixx.network import Network, choose_1, choose_2, known, read
-from rollwright.kernels.compiled import part
+from rollwright.kernels.compiled import step
 from rollwright.kernels.policies import answers
 from rollwright.kernels.qwixx.policies import action_1, action_2
 
@@ -33,7 +33,7 @@ def networks(settings: Mapping[int, str], seats: int) -> Networks:
     return Networks(weights.reshape(len(paths), -1), files, known())
 
 
-@part
+@step
 def _of(kind: Any, seat: Any) -> Any:
     """The network of a seat."""
     weights = kind.weights[kind.files[seat]]

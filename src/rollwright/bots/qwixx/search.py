@@ -111,7 +111,7 @@ def correction(search: Any, position: Any, trial: Any, faces: Any, seat: Any, ro
     everybody chooses by the network.
     """
     network = search.network
-    known = network.known[0]
+    known = network.known
     active = np.int64(position.active)
     before = trial.copy()
     more = 0.0
@@ -198,7 +198,7 @@ def _ahead(
     search: Any, position: Any, trial: Any, faces: Any, seat: Any, way: Any, rolls: Any
 ) -> Any:  # fmt: skip
     """What a way is worth by a lookahead over a turn; with `rolls`, what corrects that."""
-    known = search.network.known[0]
+    known = search.network.known
     before = trial.copy()
     then = take_way(known, position, trial, seat, way)
     if rolls is None:
@@ -218,7 +218,7 @@ def weigh(
     search: Any, position: Any, sheets: Any, seat: Any, legal: Any, ways: Any, worth: Any
 ) -> Any:  # fmt: skip
     """Fill `ways` and `worth`, the best way first; how many they are."""
-    trial = trial_of(search.network.known[0], sheets, len(sheets))
+    trial = trial_of(search.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     logits = np.empty(MOST, np.float32)
     then, count = list_ways(search.network, position, trial, faces, seat, legal, True, ways, logits)

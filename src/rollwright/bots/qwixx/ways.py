@@ -33,7 +33,7 @@ def list_ways(
     `foresee`. Without `foresees` the active seat does not think of the others. The position after
     their choices comes first in the answer.
     """
-    known = network.known[0]
+    known = network.known
     active = position.active
     is_second = position.phase == ACTION_2
     is_active = seat == active

@@ -11,12 +11,12 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.qwixx.lookahead import (
     ROLLS,
+    ROOM,
     SUMS,
     add_rolls,
     chance_of,
     nobody_has_chosen,
     plan,
-    room,
     seen,
     with_sum,
 )
@@ -54,29 +54,30 @@ def _after(
 @kernel
 def _rolled(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same after a roll, before action 1 or while seats choose in it."""
-    found = room()
-    then, first, count = plan(ahead, position, trial, faces, found)
+    rooms = np.empty(1, ROOM)
+    then, first, count = plan(ahead, position, trial, faces, rooms)
     second = _NOTHING
     if count:
-        field = found.order[0]
-        first, second = found.firsts[field], 1 << field
+        field = rooms[0].order[0]
+        first, second = rooms[0].firsts[field], 1 << field
     _after(ahead, then, trial, faces, first, second, chances)
 
 
 @kernel
 def _before_roll(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same before a roll: the mean over all rolls, exactly."""
-    dice = ahead.dice[0]
+    dice = ahead.dice
     seats = len(trial)
     nobody_has_chosen(trial)
     before = trial.copy()
-    found = room()
+    rooms = np.empty(1, ROOM)
+    found = rooms[0]
     by_field = np.empty((NO_FIELD, seats))
     rest = np.empty(seats)
     chances[:] = 0
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
-        then, first, count = plan(ahead, rolled, trial, faces, found)
+        then, first, count = plan(ahead, rolled, trial, faces, rooms)
         _after(ahead, then, trial, faces, first, _NOTHING, rest)
         for at in range(count):
             field = found.order[at]
@@ -111,7 +112,7 @@ def _worth(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> N
 @kernel
 def worth(ahead: Any, kept: Any, sheets: Any, chances: Any) -> None:
     """Fill `chances`: how likely each seat is to win."""
-    trial = trial_of(ahead.network.known[0], sheets, len(sheets))
+    trial = trial_of(ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     _worth(ahead, steps.load(kept[0]), trial, faces, chances)
 
@@ -122,7 +123,7 @@ def weigh(ahead: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any)
 
     Each way is followed by all rolls of the next turn.
     """
-    known = ahead.network.known[0]
+    known = ahead.network.known
     position = steps.load(kept[0])
     trial = trial_of(known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
