@@ -79,7 +79,7 @@ def mean_over_rolls(ahead: Any, kept: Any, sheets: Any, known: Any, mean: Any) -
         for upper in range(PAIRS):
             for lower in range(PAIRS):
                 pairs = np.uint64(whites), np.uint64(upper), np.uint64(lower)
-                steps.store(kept[0], steps.roll(known, before, pairs[0], pairs[1], pairs[2]))
+                steps.store(kept[0], steps.roll(known[0], before, pairs[0], pairs[1], pairs[2]))
                 qwixx_worth.worth(ahead, kept, sheets, chances)
                 mean += chances
     mean /= PAIRS**3

@@ -19,6 +19,7 @@ from rollwright.bots.qwixx.network import (
     blended,
     features,
     network,
+    opened,
 )
 from rollwright.bots.qwixx.trial import fill
 from rollwright.core.stream import split
@@ -144,6 +145,7 @@ def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:
 def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
     """Write down what some seats faced before each turn, match by match and seat by seat."""
     seats = faced.shape[1] + 1
+    known = opened(network)
     sheets = np.empty(seats, TRIAL)
     begin = at = story = 0
     for match in range(len(turns)):
@@ -154,12 +156,12 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
                 for other in range(seats):
                     sheet = HEAD + PER_SEAT * other
                     marks, misthrows = line[sheet + 1], line[sheet + 2]
-                    fill(network.known, sheets, other, marks, misthrows)
+                    fill(known.known, sheets, other, marks, misthrows)
                 following = (start + turn) % seats
                 opponent = 0
                 for other in range(seats):
                     if other != seat:
-                        found = features(network, sheets, seat, other, line[2], following)
+                        found = features(known, sheets, seat, other, line[2], following)
                         for feature in range(FEATURES_OF_ONE):
                             faced[at, opponent, feature] = found[feature]
                         opponent += 1

@@ -9,7 +9,7 @@ import numpy as np
 from rollwright.bots.evaluator import EQUALS, Evaluator, EvaluatorMaker, Weighed, Worth, best
 from rollwright.bots.qwixx import levels, search, solo, worth
 from rollwright.bots.qwixx.lookahead import chance_of
-from rollwright.bots.qwixx.network import for_equals, network, read
+from rollwright.bots.qwixx.network import for_equals, network, opened, read
 from rollwright.bots.qwixx.search import Search
 from rollwright.bots.qwixx.ways import MINE, MOST, SECOND
 from rollwright.core.game import Action, View
@@ -127,14 +127,14 @@ def _by_action(state: State, ways: Any, values: Any) -> Values:
 def _weigh(ahead: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
     position = steps.load(kept[0])
     legal = steps.legal(position, sheets, seat)
-    return search.weigh(ahead, position, sheets, seat, legal, ways, values)
+    return search.weigh(search.opened_search(ahead), position, sheets, seat, legal, ways, values)
 
 
 @kernel
 def _weigh_level(network: Any, kept: Any, sheets: Any, seat: Any, choices: Any, logits: Any) -> Any:
     position = steps.load(kept[0])
     legal = steps.legal(position, sheets, seat)
-    return levels.weigh(network, position, sheets, seat, legal, choices, logits)
+    return levels.weigh(opened(network), position, sheets, seat, legal, choices, logits)
 
 
 @kernel

@@ -13,7 +13,7 @@ import numpy as np
 
 from rollwright.bots import forward
 from rollwright.bots.drawing import SILLY, Skill, by_seat, draw
-from rollwright.bots.qwixx.network import network, read
+from rollwright.bots.qwixx.network import network, opened, read
 from rollwright.bots.qwixx.trial import trial_of
 from rollwright.bots.qwixx.ways import MINE, MOST, SECOND, list_ways
 from rollwright.games.qwixx import rules
@@ -95,8 +95,9 @@ def _choose(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any
     """What a seat that may cross these fields crosses."""
     choices = np.empty(MOST, np.int64)
     logits = np.empty(MOST, np.float32)
-    count = weigh(kind.network, position, sheets, seat, legal, choices, logits)
-    known = kind.network.known
+    network = opened(kind.network)
+    count = weigh(network, position, sheets, seat, legal, choices, logits)
+    known = network.known
     if _is_pass_silly(known, sheets[seat].open, legal, position.closed):
         logits[0] = SILLY
     logits = logits[:count]

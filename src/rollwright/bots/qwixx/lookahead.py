@@ -48,9 +48,10 @@ action 2. `place` is where the solver has a field, and `sheet` what it knows of 
 
 @cache
 def dice() -> Any:
-    """A record of `DICE`."""
+    """A record of `DICE`, as an array of one."""
     layout = GAME.layout({})
-    known = np.zeros(1, DICE).view(np.recarray)[0]
+    made = np.zeros(1, DICE)
+    known = made[0]
     known["sheet"] = rows.read(rules, layout.numbers)
     for pair in range(PAIRS):
         one, other = faces(pair)
@@ -62,7 +63,7 @@ def dice() -> Any:
     for row in range(rules.ROWS):
         for column in range(rules.FIELDS):
             known["place"][row * LANE + column] = row * rules.FIELDS + column
-    return known
+    return made
 
 
 ROOM: Final = np.dtype(

@@ -35,9 +35,9 @@ def networks(settings: Mapping[int, str], seats: int) -> Networks:
 
 @step
 def _of(kind: Any, seat: Any) -> Any:
-    """The network of a seat."""
+    """The network of a seat, opened."""
     weights = kind.weights[kind.files[seat]]
-    return Network(weights, kind.known, np.int64(0), np.int64(0))
+    return Network(weights, kind.known[0], np.int64(0), np.int64(0))
 
 
 @answers(action_1, Networks)

@@ -22,6 +22,7 @@ from rollwright.bots.qwixx.network import (
     best_reply,
     best_turn,
     network,
+    opened,
     read,
     result,
     value,
@@ -31,7 +32,7 @@ from rollwright.bots.qwixx.ways import MINE, MOST, SECOND, list_ways, take_way
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx.state import OVER
 from rollwright.kernels.bits import scaled
-from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.policies import answers
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import PAIRS
@@ -91,6 +92,12 @@ def search(settings: Mapping[int, str], seats: int) -> Search:
 def searching(network: Any, turns: Any = None) -> Search:
     """The policy with a network; `turns` are those of each seat, if they look beyond the next."""
     return Search(network, dice(), turns)
+
+
+@step
+def opened_search(search: Any) -> Any:
+    """The search with an opened network and dice; see `network.opened`."""
+    return Search(opened(search.network), search.dice[0], search.turns)
 
 
 @part
@@ -241,11 +248,11 @@ def _choose(search: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> A
 def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)[MINE]
+    return _choose(opened_search(kind), position, sheets, np.int64(seat), legal)[MINE]
 
 
 @answers(action_2, Search)
 def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)[SECOND]
+    return _choose(opened_search(kind), position, sheets, np.int64(seat), legal)[SECOND]

@@ -18,7 +18,7 @@ import numpy as np
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.bits import lowest_bit
-from rollwright.kernels.compiled import kernel
+from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.policies import action_1, action_2
@@ -51,12 +51,9 @@ def _read(kind: Any, sheet: Any, closed: Any) -> Any:
     return states
 
 
-@kernel
-def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colours: Any) -> Any:
-    """What the seat gains by crossing a field, over the whole future; −∞ if it may not.
-
-    `colours` are the fields that it may cross in action 2 after that.
-    """
+@part
+def _second(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any) -> Any:
+    """What the seat gains by a cross that nothing follows in this turn; −∞ if it is not allowed."""
     about = kind.about[0]
     row, column = field // LANE, field % LANE
     state = states[row]
@@ -64,6 +61,28 @@ def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colou
     if after < 0:
         return -np.inf
     states[row] = after
+    value = about.gain[state, column] + future(about, kind.values, states, misthrows, phase)
+    states[row] = state
+    return value
+
+
+@part
+def _best(kind: Any, states: Any, misthrows: Any, phase: Any, fields: Any, nothing: Any) -> Any:
+    """The highest value of crossing one of these fields, or of nothing."""
+    best = nothing
+    while fields:
+        best = max(best, _second(kind, states, misthrows, phase, lowest_bit(fields)))
+        fields &= fields - 1
+    return best
+
+
+@part
+def _first(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colours: Any) -> Any:
+    """What the seat gains by a cross after which it may cross one of `colours` too."""
+    about = kind.about[0]
+    row, column = field // LANE, field % LANE
+    state = states[row]
+    states[row] = about.after[state, column]
     value = future(about, kind.values, states, misthrows, phase)
     locked = 0
     for each in range(_ROWS):
@@ -72,16 +91,6 @@ def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colou
         value = _best(kind, states, misthrows, phase, colours, value)
     states[row] = state
     return about.gain[state, column] + value
-
-
-@kernel
-def _best(kind: Any, states: Any, misthrows: Any, phase: Any, fields: Any, nothing: Any) -> Any:
-    """The highest value of crossing one of these fields, or of nothing."""
-    best = nothing
-    while fields:
-        best = max(best, _cross(kind, states, misthrows, phase, lowest_bit(fields), 0))
-        fields &= fields - 1
-    return best
 
 
 @kernel
@@ -108,7 +117,7 @@ def weigh(
         field = lowest_bit(legal)
         legal &= legal - 1
         choices[count] = 1 << field
-        values[count] = _cross(kind, states, misthrows, later, field, colours)
+        values[count] = _first(kind, states, misthrows, later, field, colours)
         count += 1
     return count
 

@@ -21,6 +21,7 @@ from rollwright.bots.qwixx.lookahead import (
     with_sum,
 )
 from rollwright.bots.qwixx.network import best_second, end_of_turn
+from rollwright.bots.qwixx.search import opened_search
 from rollwright.bots.qwixx.trial import put_back, trial_of
 from rollwright.bots.qwixx.ways import MOST, list_ways, take_way
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, ROLL
@@ -110,19 +111,21 @@ def _worth(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> N
 
 
 @kernel
-def worth(ahead: Any, kept: Any, sheets: Any, chances: Any) -> None:
+def worth(search: Any, kept: Any, sheets: Any, chances: Any) -> None:
     """Fill `chances`: how likely each seat is to win."""
+    ahead = opened_search(search)
     trial = trial_of(ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     _worth(ahead, steps.load(kept[0]), trial, faces, chances)
 
 
 @kernel
-def weigh(ahead: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
+def weigh(search: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
     """Fill `ways` and `values`: how likely `seat` is to win after each way; how many they are.
 
     Each way is followed by all rolls of the next turn.
     """
+    ahead = opened_search(search)
     known = ahead.network.known
     position = steps.load(kept[0])
     trial = trial_of(known, sheets, len(sheets))
