@@ -7,7 +7,7 @@ import pytest
 from games.qwixx.positions import EMPTY, qwixx
 from rollwright import bots
 from rollwright.bots.bot import RandomBot
-from rollwright.bots.qwixx import Greedy
+from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import GAME
