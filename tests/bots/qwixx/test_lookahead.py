@@ -5,16 +5,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bots.test_network import BEFORE, board_of, random_weights
-from rollwright.bots.boards.qwixx import closing, cross, open_fields
-from rollwright.bots.lookahead.qwixx import chance_of, dice, turn_ahead
-from rollwright.bots.network import forward, qwixx
-from rollwright.bots.network.qwixx import best_reply, best_turn, end_of_turn
-from rollwright.bots.search.qwixx import Search, searching
+from bots.qwixx.test_network import random_weights
+from bots.qwixx.trials import BEFORE, position_in, trial_on
+from rollwright.bots import forward
+from rollwright.bots.qwixx.lookahead import chance_of, dice, turn_ahead
+from rollwright.bots.qwixx.network import best_reply, best_turn, end_of_turn, network
+from rollwright.bots.qwixx.search import Search, searching
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.compiled import kernel
-from rollwright.kernels.policies.qwixx import Position
-from rollwright.kernels.tables.qwixx import PAIRS, tables
+from rollwright.kernels.qwixx import steps
+from rollwright.kernels.qwixx.lookup import PAIRS, lookup
 
 YELLOW = 0b10
 LATE = (
@@ -26,63 +26,62 @@ LATE = (
 
 @kernel
 def roll_by_roll(
-    search: Any, tables: Any, board: Any, faces: Any, seat: Any, active: Any, closed: Any
-) -> Any:
+    search: Any, lookups: Any, begun: Any, trial: Any, faces: Any, seat: Any
+) -> Any:  # fmt: skip
     """The same, with every roll of all six dice."""
-    network, table = search.network, tables[0]
+    network, dice = search.network, lookups[0]
     known = network.known[0]
-    before = board.copy()
+    active = np.int64(begun.active)
+    before = trial.copy()
     total = 0.0
     for whites in range(PAIRS):
-        white = table.white[whites]
-        replies = np.zeros(len(board), np.int64)
-        now = closed
-        for other in range(len(board)):
+        white = steps.roll(dice, begun, np.uint64(whites), np.uint64(0), np.uint64(0))
+        legal = trial[active].open & white.white
+        trial[active].chosen = 1
+        replies = np.zeros(len(trial), np.int64)
+        crossed = 0
+        for other in range(len(trial)):
             if other != active:
-                legal = open_fields(board, other, closed) & white
-                replies[other] = best_reply(
-                    network, board, faces, other, active, closed, legal, 1, 0
-                )
-                now |= closing(replies[other])
-        for other in range(len(board)):
-            cross(known, board, other, replies[other])
-        legal = open_fields(board, active, closed) & white
-        answered = board.copy()
+                fields = trial[other].open & white.white
+                replies[other] = best_reply(network, white, trial, faces, other, fields, 0)
+                crossed |= replies[other]
+        for other in range(len(trial)):
+            steps.cross(known, trial[other], replies[other])
+        answered = trial.copy()
         for upper in range(PAIRS):
             for lower in range(PAIRS):
-                colours = table.upper[whites, upper] | table.lower[whites, lower]
-                position = Position(
-                    0, np.uint64(active), closed, np.uint64(whites), np.uint64(upper),
-                    np.uint64(lower), colours,
-                )  # fmt: skip
-                first, second = best_turn(network, board, faces, active, now, legal, position)
-                cross(known, board, active, first)
-                then = now | closing(first)
-                total += chance_of(
-                    end_of_turn(network, board, faces, seat, active, then, first, second)
+                rolled = steps.roll(
+                    dice, begun, np.uint64(whites), np.uint64(upper), np.uint64(lower)
                 )
-                board[:] = answered
-        board[:] = before
+                now = steps.after_action_1(known, rolled, crossed)
+                first, second = best_turn(network, now, trial, faces, legal)
+                steps.cross(known, trial[active], first)
+                trial[active].chosen = first
+                then = steps.after_action_1(known, now, first)
+                total += chance_of(end_of_turn(network, then, trial, faces, seat, second))
+                trial[:] = answered
+        trial[:] = before
     return total / PAIRS**3
 
 
 def a_search() -> Search:
-    return searching(qwixx.network(random_weights()), np.zeros(3, np.int64))
+    return searching(network(random_weights()), np.zeros(3, np.int64))
 
 
 @pytest.mark.parametrize(("sheets", "closed"), [(BEFORE, 0), (LATE, YELLOW), (LATE[1:], YELLOW)])
 def test_it_is_the_average_over_all_rolls(sheets: tuple[str, ...], closed: int) -> None:
-    board = board_of(sheets)
-    untouched = board.copy()
+    trial = trial_on(sheets)
+    untouched = trial.copy()
     faces = np.empty(forward.room(len(sheets)), np.float32)
+    begun = position_in(closed=closed)
     for seat in range(len(sheets)):
-        found = turn_ahead(a_search(), board, faces, seat, 0, closed)
-        assert np.array_equal(board, untouched)
-        plain = roll_by_roll(a_search(), tables(STANDARD), board, faces, seat, 0, closed)
+        found = turn_ahead(a_search(), begun, trial, faces, seat)
+        assert np.array_equal(trial, untouched)
+        plain = roll_by_roll(a_search(), lookup(STANDARD), begun, trial, faces, seat)
         assert found == pytest.approx(plain, abs=1e-6)
 
 
 def test_every_roll_of_the_white_dice_counts_once() -> None:
-    known = dice()[0]
-    assert known["weight"].sum() == PAIRS
-    assert known["weight"].sum(axis=1).tolist() == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    weights = dice()[0]["sheet"]["weights"]
+    assert weights.sum() == PAIRS
+    assert weights.sum(axis=1).tolist() == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
