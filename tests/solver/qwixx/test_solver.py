@@ -165,7 +165,7 @@ def test_an_impossible_position_is_refused_with_its_rule(
 
 
 def test_a_closed_rows_die_is_not_among_the_dice(solo: QwixxSolution) -> None:
-    with pytest.raises(SetupError, match="The dice to roll are w w y g b;"):
+    with pytest.raises(SetupError, match=r"^No red die is rolled now. The dice to roll are w w y g b\.$"):
         solo.options(FEW_DICE[0], "w6 w6 r1 y1 g1 b1")
 
 
