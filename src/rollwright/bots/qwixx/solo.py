@@ -52,11 +52,33 @@ def _read(kind: Any, sheet: Any, closed: Any) -> Any:
 
 
 @kernel
-def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colours: Any) -> Any:
-    """What the seat gains by crossing a field, over the whole future; −∞ if it may not.
+def _second(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any) -> Any:
+    """What the seat gains by crossing a field last, over the whole future; −∞ if it may not."""
+    about = kind.about[0]
+    row, column = field // LANE, field % LANE
+    state = states[row]
+    after = about.after[state, column]
+    if after < 0:
+        return -np.inf
+    states[row] = after
+    value = future(about, kind.values, states, misthrows, phase)
+    states[row] = state
+    return about.gain[state, column] + value
 
-    `colours` are the fields that it may cross in action 2 after that.
-    """
+
+@kernel
+def _best(kind: Any, states: Any, misthrows: Any, phase: Any, fields: Any, nothing: Any) -> Any:
+    """The highest value of crossing one of these fields last, or of nothing."""
+    best = nothing
+    while fields:
+        best = max(best, _second(kind, states, misthrows, phase, lowest_bit(fields)))
+        fields &= fields - 1
+    return best
+
+
+@kernel
+def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colours: Any) -> Any:
+    """The same for a field after which one of the fields `colours` may be crossed in action 2."""
     about = kind.about[0]
     row, column = field // LANE, field % LANE
     state = states[row]
@@ -72,16 +94,6 @@ def _cross(kind: Any, states: Any, misthrows: Any, phase: Any, field: Any, colou
         value = _best(kind, states, misthrows, phase, colours, value)
     states[row] = state
     return about.gain[state, column] + value
-
-
-@kernel
-def _best(kind: Any, states: Any, misthrows: Any, phase: Any, fields: Any, nothing: Any) -> Any:
-    """The highest value of crossing one of these fields, or of nothing."""
-    best = nothing
-    while fields:
-        best = max(best, _cross(kind, states, misthrows, phase, lowest_bit(fields), 0))
-        fields &= fields - 1
-    return best
 
 
 @kernel
