@@ -90,7 +90,9 @@ def test_a_seat_that_is_not_active_takes_the_best_cross(
     for _ in range(40):
         state = qwixx(*others, LATE)
         state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
-        values = {int(action): worth(solution, state, 2, action, phase) for action in state.legal(2)}
+        values = {
+            int(action): worth(solution, state, 2, action, phase) for action in state.legal(2)
+        }
         choice = chosen(spec, state, 2)
         assert values[choice] > max(values.values()) - 1e-4
         choices.add(choice)

@@ -165,7 +165,9 @@ def test_an_impossible_position_is_refused_with_its_rule(
 
 
 def test_a_closed_rows_die_is_not_among_the_dice(solo: QwixxSolution) -> None:
-    with pytest.raises(SetupError, match=r"^No red die is rolled now. The dice to roll are w w y g b\.$"):
+    with pytest.raises(
+        SetupError, match=r"^No red die is rolled now. The dice to roll are w w y g b\.$"
+    ):
         solo.options(FEW_DICE[0], "w6 w6 r1 y1 g1 b1")
 
 
@@ -183,9 +185,13 @@ def test_to_be_active_in_every_second_turn(solo: QwixxSolution) -> None:
     assert solution.value(Sheet(), 0) == pytest.approx(solution.about.seats[0], abs=1e-5)
     assert solution.value(Sheet(), 1) == pytest.approx(solution.about.seats[1], abs=1e-5)
     for position in FEW_DICE:
-        assert solution.position(position) == pytest.approx(enumerated(solution, position), abs=2e-5)
+        assert solution.position(position) == pytest.approx(
+            enumerated(solution, position), abs=2e-5
+        )
         sheet = read_sheet(position, STANDARD)
-        watched = [watching(solution, sheet, sum(whites)) for whites in product(range(1, 7), repeat=2)]
+        watched = [
+            watching(solution, sheet, sum(whites)) for whites in product(range(1, 7), repeat=2)
+        ]
         assert solution.value(sheet, 1) == pytest.approx(np.mean(watched), abs=2e-5)
 
 

@@ -113,7 +113,9 @@ def test_an_impossible_position_is_refused(
         ("w4 k1 r1 b3 y4 y2", "A green die is missing. The dice to roll are w k r b y g."),
     ],
 )
-def test_dice_that_cannot_be_are_refused(solo_21: TwentyOneSolution, dice: str, sentence: str) -> None:
+def test_dice_that_cannot_be_are_refused(
+    solo_21: TwentyOneSolution, dice: str, sentence: str
+) -> None:
     with pytest.raises(SetupError) as error:
         solo_21.options("A:", dice)
     assert str(error.value) == sentence
