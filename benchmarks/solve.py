@@ -49,7 +49,9 @@ def main() -> None:
         solves.append(effort.cpu_seconds)
         peak = peak or effort.peak_megabytes
         if not plain:
-            lookup.enumerate_rolls(solution.sheet, solution.values, np.zeros(rules.ROWS, np.int64), 0)
+            lookup.enumerate_rolls(
+                solution.sheet, solution.values, np.zeros(rules.ROWS, np.int64), 0
+            )
         plain.append(plain_seconds(solution, random))
     best, middle = min(solves), statistics.median(solves)
     per_state = [seconds / solution.about.states for seconds in solves]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numba
 import pytest
 
 import rollwright
@@ -110,11 +111,8 @@ class Codegen:
 
 def index_key(loop: Any, *kinds: Any) -> Any:
     """The key under which a loop with these kinds of policies is kept."""
-    import numba
-
-    return cache.KernelCache.of(loop.py_func)._index_key(
-        (numba.typeof(kinds), numba.int64), Codegen()
-    )
+    found: Any = numba.typeof(kinds)  # type: ignore[no-untyped-call]  # numba's
+    return cache.KernelCache.of(loop.py_func)._index_key((found,), Codegen())
 
 
 def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Any) -> None:

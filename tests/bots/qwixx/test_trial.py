@@ -24,7 +24,8 @@ KNOWN = network.known()[0]
 def assert_right(sheet: Any) -> None:
     """Points, states and open fields are those that the marks and misthrows have."""
     rows = unpacked(int(sheet["marks"]))
-    assert sheet["points"] == rules.score(*rows, int(sheet["misthrows"]))
+    written = Sheet._make((*rows, int(sheet["misthrows"])))
+    assert sheet["points"] == rules.score(*written)
     assert sheet["states"] == packed(int(KNOWN["state"][marks]) for marks in rows)
     assert sheet["open"] == packed(map(rules.open_columns, rows))
 

@@ -59,7 +59,8 @@ def _position(state: State) -> Any:
         crossed = sum({bit_of(state.layout, choice or 0) for choice in chosen})
         gone = sum((not face) << row for row, face in enumerate(state.dice[WHITES:]))
         kept["closed"] = gone & ~_closing(state.layout, crossed)
-        _roll(lookup(state.layout), kept, *map(np.uint64, pairs), crossed)
+        whites, red_yellow, green_blue = map(np.uint64, pairs)
+        _roll(lookup(state.layout), kept, whites, red_yellow, green_blue, crossed)
         kept["phase"], kept["closed"] = state.phase, state.closed
     return kept
 
