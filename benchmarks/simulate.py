@@ -25,7 +25,7 @@ from rollwright.arena.tally import Tally
 from rollwright.cli.plot import check_suffix
 from rollwright.core.game import Game
 from rollwright.kernels import batch
-from rollwright.kernels.compiled import POLICIES, warming
+from rollwright.kernels.compiled import warming
 
 ROUNDS = 9
 COMPILED = 50_000
@@ -68,7 +68,7 @@ class Contest:
         line_up = batch.line_up(self.game, {}, [self.bot] * 2)
         assert line_up
         self.line_up = line_up
-        with warming(line_up.name, print, POLICIES):
+        with warming(line_up.name, print, line_up.files):
             line_up.play(1, 0, 1)
 
     def measure(self, threaded: bool) -> None:

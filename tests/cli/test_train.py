@@ -14,14 +14,14 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright.bots.network.weights import About, pack, read_file
+from rollwright.bots.qwixx.network import FEATURES
+from rollwright.bots.weights import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import GAME
 from rollwright.training import checkpoints
 from rollwright.training import run as running
 from rollwright.training.learner import Learner
-from rollwright.training.qwixx import FEATURES
 
 A_LITTLE = ("train", "qwixx", "--matches", "300", "--threads", "2")
 

@@ -14,41 +14,52 @@ import pytest
 from differential.comparing import seeds, walk
 from rollwright import bots
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.layout import STANDARD
+from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.sheet import Sheet
-from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn
-from rollwright.kernels import qwixx
+from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn, closed_in
 from rollwright.kernels.policies import kinds_of
-from rollwright.kernels.policies.qwixx import POLICIES
+from rollwright.kernels.qwixx import lookup, play, steps
+from rollwright.kernels.qwixx.policies import POLICIES
 
 SEATS = range(1, 6)
 BOTS = ("random", "greedy", "random", "greedy:0/0", "greedy:10/3")
 """Both kinds of policies at every table of two or more."""
 
 LATE_SEED = 23
+STANDARD = "standard"
+
+every_sheet = pytest.mark.parametrize("sheet", LAYOUTS)
 
 Differences = Iterator[tuple[object, object]]
 
 
-def line_up(specs: Sequence[str], begin: Sequence[Sheet] = (), module: Any = qwixx) -> Any:
+def line_up(
+    specs: Sequence[str], begin: Sequence[Sheet] = (), sheet: str = STANDARD, module: Any = play
+) -> Any:
     kinds = kinds_of(specs, POLICIES)
     assert kinds
-    return module.LineUp(kinds, {}, begin)
+    return module.LineUp(kinds, {"sheet": sheet}, begin)
 
 
 def differences(
-    compiled: Any, specs: Sequence[str], seed: int, number: int, begin: Sequence[Sheet] = ()
+    compiled: Any,
+    specs: Sequence[str],
+    seed: int,
+    number: int,
+    begin: Sequence[Sheet] = (),
+    sheet: str = STANDARD,
 ) -> Differences:
     """What the engine and the kernel have where they do not have the same."""
     seats = len(specs)
     dice, bot_seeds = seeds(seed, number, seats)
-    makers = [bots.find(spec, GAME) for spec in specs]
+    makers = [bots.find(spec, GAME, {"sheet": sheet}) for spec in specs]
     players = [maker(bot_seed) for maker, bot_seed in zip(makers, bot_seeds, strict=True)]
     sheets = tuple(begin) or (Sheet(),) * seats
-    state = begin_turn(STANDARD, 1, dice.draw(0, seats), sheets, closed_in(sheets))
+    state = begin_turn(LAYOUTS[sheet], 1, dice.draw(0, seats), sheets, closed_in(sheets))
     start, *lines = compiled.trace(seed, number)
     setup, log = compiled.log(seed, number)
-    yield (state.active, state.closed, state.sheets), (setup.start, *qwixx.snapshot(start))
+    yield {"sheet": sheet}, setup.options
+    yield (state.active, state.closed, state.sheets), (setup.start, *play.snapshot(start))
     phase = 0
     steps = []
     for step, after in walk(state, players, dice):
@@ -56,7 +67,7 @@ def differences(
         state = after
         if state.phase == ACTION_1 and len(state.pending) < seats:
             continue  # somebody is still choosing
-        noted = qwixx.snapshot(lines[phase]) if phase < len(lines) else None
+        noted = play.snapshot(lines[phase]) if phase < len(lines) else None
         yield (state.closed, state.sheets), noted
         phase += 1
     yield steps, log
@@ -69,11 +80,6 @@ def differences(
 def ending_of(state: State) -> str:
     assert state.phase == OVER
     return "rows" if rules.is_over(state.closed, 0) else "misthrows"
-
-
-def closed_in(sheets: Sequence[Sheet]) -> int:
-    rows = range(rules.ROWS)
-    return sum(any(rules.is_locked(sheet[row]) for sheet in sheets) << row for row in rows)
 
 
 def late_sheets(chance: random.Random, seats: int) -> list[Sheet]:
@@ -106,46 +112,51 @@ def late_numbers(count: int, first: int = 0) -> list[int]:
     return [*itertools.islice(closing, count // 2), *range(first, first + count // 2)]
 
 
-def assert_same(specs: Sequence[str], numbers: range) -> None:
-    compiled = line_up(specs)
+def assert_same(specs: Sequence[str], numbers: range, sheet: str) -> None:
+    compiled = line_up(specs, sheet=sheet)
     for number in numbers:
-        for expected, found in differences(compiled, specs, 17, number):
+        for expected, found in differences(compiled, specs, 17, number, sheet=sheet):
             assert expected == found, f"match {number}"
 
 
-def assert_same_late(specs: Sequence[str], numbers: Sequence[int]) -> None:
+def assert_same_late(specs: Sequence[str], numbers: Sequence[int], sheet: str) -> None:
     for number in numbers:
         begin = late_sheets(random.Random(number), len(specs))
-        compiled = line_up(specs, begin)
-        for expected, found in differences(compiled, specs, LATE_SEED, number, begin):
+        compiled = line_up(specs, begin, sheet)
+        for expected, found in differences(compiled, specs, LATE_SEED, number, begin, sheet):
             assert expected == found, f"match {number} from {begin}"
 
 
+@every_sheet
 @pytest.mark.parametrize("seats", SEATS)
-def test_whole_matches(seats: int) -> None:
-    assert_same(BOTS[:seats], range(300))
+def test_whole_matches(sheet: str, seats: int) -> None:
+    assert_same(BOTS[:seats], range(300), sheet)
 
 
 @pytest.mark.slow
+@every_sheet
 @pytest.mark.parametrize("seats", SEATS)
-def test_many_whole_matches(seats: int) -> None:
-    assert_same(BOTS[:seats], range(1000, 5000))
+def test_many_whole_matches(sheet: str, seats: int) -> None:
+    assert_same(BOTS[:seats], range(1000, 5000), sheet)
 
 
+@every_sheet
 @pytest.mark.parametrize("kind", ["random", "greedy"])
-def test_whole_matches_of_one_kind(kind: str) -> None:
-    assert_same([kind] * 2, range(100))
+def test_whole_matches_of_one_kind(sheet: str, kind: str) -> None:
+    assert_same([kind] * 2, range(100), sheet)
 
 
+@every_sheet
 @pytest.mark.parametrize("seats", SEATS)
-def test_late_positions(seats: int) -> None:
-    assert_same_late(BOTS[:seats], late_numbers(150))
+def test_late_positions(sheet: str, seats: int) -> None:
+    assert_same_late(BOTS[:seats], late_numbers(150), sheet)
 
 
 @pytest.mark.slow
+@every_sheet
 @pytest.mark.parametrize("seats", SEATS)
-def test_many_late_positions(seats: int) -> None:
-    assert_same_late(BOTS[::-1][:seats], late_numbers(2000, 1000))
+def test_many_late_positions(sheet: str, seats: int) -> None:
+    assert_same_late(BOTS[::-1][:seats], late_numbers(2000, 1000), sheet)
 
 
 def test_late_positions_close_rows_in_every_way() -> None:
@@ -176,43 +187,62 @@ def _first_difference(module: Any, build: Callable[[Sequence[Sheet]], Any]) -> i
     ("name", "value"),
     [("CROSSES_TO_CLOSE", 4), ("LOCK", 0), ("LAST", rules.LAST - 1)],
 )
-def test_a_wrong_rule_in_the_tables_is_noticed(
+def test_a_wrong_rule_in_what_is_looked_up_is_noticed(
     monkeypatch: pytest.MonkeyPatch, name: str, value: int
 ) -> None:
     def build(begin: Sequence[Sheet]) -> Any:
         with monkeypatch.context() as patch:
             patch.setattr(rules, name, value)
+            lookup._made.cache_clear()
             return line_up(BOTS, begin)
 
-    _first_difference(name, build)
+    try:
+        _first_difference(name, build)
+    finally:
+        lookup._made.cache_clear()
 
 
 @pytest.fixture
-def kernel_with(tmp_path: Path) -> Callable[[str, str], ModuleType]:
-    """The module of the kernel with one thing wrong in it."""
+def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], ModuleType]:
+    """The loop of a match with one thing wrong in its step machine."""
 
-    def change(right: str, wrong: str) -> ModuleType:
-        source = Path(qwixx.__file__).read_text("utf-8")
-        assert source.count(right) == 1
-        path = tmp_path / "wrong_kernel.py"
-        path.write_text(source.replace(right, wrong), "utf-8")
-        spec = importlib.util.spec_from_file_location("wrong_kernel", path)
+    def load(name: str, source: str) -> ModuleType:
+        path = tmp_path / f"{name}.py"
+        path.write_text(source, "utf-8")
+        spec = importlib.util.spec_from_file_location(name, path)
         assert spec
         assert spec.loader
         module = importlib.util.module_from_spec(spec)
-        sys.modules["wrong_kernel"] = module
+        monkeypatch.setitem(sys.modules, name, module)
         spec.loader.exec_module(module)
         return module
+
+    def change(right: str, wrong: str) -> ModuleType:
+        source = Path(steps.__file__).read_text("utf-8")
+        assert source.count(right) == 1
+        load("wrong_steps", source.replace(right, wrong))
+        loop = Path(play.__file__).read_text("utf-8")
+        assert loop.count(steps.__name__) == 1
+        return load("wrong_play", loop.replace(steps.__name__, "wrong_steps"))
 
     return change
 
 
-def test_a_wrong_sequence_is_noticed(kernel_with: Callable[[str, str], ModuleType]) -> None:
-    """A row that is closed in action 1 stays open for action 2 of the same turn (against Q11)."""
-    right = """                ajar = _ajar(closed)
-                _close(sheets, ajar)
-            if traced:
-                lines = _note(trace, lines, ACTION_1"""
-    wrong = right.replace("_close(sheets, ajar)", "pass")
-    module = kernel_with(right, wrong)
-    _first_difference(module, lambda begin: line_up(BOTS, begin, module))
+@pytest.mark.parametrize(
+    ("right", "wrong_instead"),
+    [
+        # a row that is closed in action 1 stays open for action 2 of the same turn (Q11)
+        ("colours &= lookup.reached[np.uint64(closed)]", "pass"),
+        # a closed row can still be crossed (Q10)
+        ("white &= lookup.ajar[closed]", "pass"),
+        # a cross in action 1 does not save the active seat from a misthrow (Q8)
+        ("rules.is_misthrow(sheet.chosen != 0, bit != 0)", "rules.is_misthrow(False, bit != 0)"),
+        # an action 1 that ends the match is followed by an action 2 (Q13)
+        ("        if rules.is_over(closed, 0):\n            phase = OVER\n", ""),
+    ],
+)
+def test_a_wrong_sequence_is_noticed(
+    wrong: Callable[[str, str], ModuleType], right: str, wrong_instead: str
+) -> None:
+    module = wrong(right, wrong_instead)
+    _first_difference(right, lambda begin: line_up(BOTS, begin, module=module))

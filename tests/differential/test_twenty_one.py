@@ -13,24 +13,24 @@ from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, WRITE, State
-from rollwright.kernels import twenty_one
 from rollwright.kernels.policies import kinds_of
-from rollwright.kernels.policies.twenty_one import POLICIES
-from rollwright.kernels.tables import twenty_one as tables
+from rollwright.kernels.twenty_one import lookup, play
+from rollwright.kernels.twenty_one.play import LineUp, snapshot
+from rollwright.kernels.twenty_one.policies import POLICIES
 
 SEATS = range(1, 7)
 BOTS = ("random", "greedy", "random", "greedy", "greedy", "random")
 """Both kinds of policies at every table of two or more."""
 
 
-def line_up(specs: Sequence[str], begin: Sequence[Sheet] = ()) -> twenty_one.LineUp:
+def line_up(specs: Sequence[str], begin: Sequence[Sheet] = ()) -> LineUp:
     kinds = kinds_of(specs, POLICIES)
     assert kinds
-    return twenty_one.LineUp(kinds, {}, begin)
+    return LineUp(kinds, {}, begin)
 
 
 def differences(
-    compiled: twenty_one.LineUp,
+    compiled: LineUp,
     specs: Sequence[str],
     seed: int,
     number: int,
@@ -51,7 +51,7 @@ def differences(
         state = GAME.start(dealt)
     names = [sheet.name for sheet in state.sheets]
     start, *lines = compiled.trace(seed, number)
-    yield (state.active, state.sheets), (setup.start, twenty_one.snapshot(start, names))
+    yield (state.active, state.sheets), (setup.start, snapshot(start, names))
     phase = 0
     steps = []
     for step, after in walk(state, players, dice):
@@ -59,7 +59,7 @@ def differences(
         state = after
         if state.phase == WRITE and None not in (state.choices[: step[0] + 1] or (None,)):
             continue  # somebody is still choosing
-        noted = twenty_one.snapshot(lines[phase], names) if phase < len(lines) else None
+        noted = snapshot(lines[phase], names) if phase < len(lines) else None
         yield state.sheets, noted
         phase += 1
     yield steps, log
@@ -135,7 +135,7 @@ def test_chosen_sheets_are_not_dealt() -> None:
     kinds = kinds_of(["greedy"] * 3, POLICIES)
     assert kinds
     chosen = Setup(3, 0, {"sheets": ("E", "A", "F")})
-    compiled = twenty_one.LineUp(kinds, chosen.options)
+    compiled = LineUp(kinds, chosen.options)
     for number in range(20):
         assert compiled.log(5, number)[0].options == chosen.options
 
@@ -151,21 +151,25 @@ def test_chosen_sheets_are_not_dealt() -> None:
     ],
 )
 def test_a_wrong_rule_is_noticed(monkeypatch: pytest.MonkeyPatch, name: str, value: Any) -> None:
+    lookup.lookup.cache_clear()
     with monkeypatch.context() as patch:
         patch.setattr(rules, name, value)
-        compiled = line_up(BOTS)
+        wrong = lookup.lookup()
+    lookup.lookup.cache_clear()
+    monkeypatch.setattr(play, "lookup", lambda: wrong)
+    compiled = line_up(BOTS)
     found = (differences(compiled, BOTS, 17, number) for number in range(20))
     assert any(expected != other for match in found for expected, other in match)
 
 
 def test_a_second_attempt_leaves_every_die_that_shows_1() -> None:
     """Of all triples, one by one (T4)."""
-    table = tables.tables()[0]
-    for triple in range(tables.TRIPLES):
-        shown = tables.faces(triple)
+    known = lookup.lookup()[0]
+    for triple in range(lookup.TRIPLES):
+        shown = lookup.faces(triple)
         again = [face for face in shown if face != 1]
-        assert table["ways"][triple] == 6 ** len(again)
-        results = {tables.faces(int(way)) for way in table["again"][triple][: 6 ** len(again)]}
+        assert known["ways"][triple] == 6 ** len(again)
+        results = {lookup.faces(int(way)) for way in known["again"][triple][: 6 ** len(again)]}
         assert len(results) == 6 ** len(again)
         assert all(
             new == 1 for roll in results for old, new in zip(shown, roll, strict=True) if old == 1

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from rollwright.kernels import qwixx
 from rollwright.kernels.policies import Kinds, answers, kinds_of
-from rollwright.kernels.policies.qwixx import POLICIES, Greedy, Random, action_1, action_2
+from rollwright.kernels.qwixx.play import LineUp, snapshot
+from rollwright.kernels.qwixx.policies import POLICIES, Greedy, Random, action_1, action_2
 
 
 class Prefers(NamedTuple):
@@ -25,7 +25,7 @@ def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any) -> Any:
 
 
 @answers(action_2, Prefers)
-def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any, _crossed: Any) -> Any:
+def _(kind: Any, _position: Any, _sheets: Any, seat: Any, legal: Any) -> Any:
     wanted = legal & kind.wanted[seat]
     return wanted & -wanted
 
@@ -34,10 +34,10 @@ def test_a_table_joins_and_only_its_seats_use_it() -> None:
     red, yellow = 0x7FF, 0x7FF << 16
     greedy = POLICIES["greedy"]({0: ""}, 3)
     kinds = Kinds(("greedy", "prefers"), (greedy, Prefers(np.array([0, red, yellow]))), (0, 1, 1))
-    line_up = qwixx.LineUp(kinds, {})
+    line_up = LineUp(kinds, {})
     rows = [0] * 4
     for number in range(20):
-        _, sheets = qwixx.snapshot(line_up.trace(3, number)[-1])
+        _, sheets = snapshot(line_up.trace(3, number)[-1])
         assert [bool(sheets[1][row]) for row in range(4)] == [True, False, False, False]
         assert [bool(sheets[2][row]) for row in range(4)] == [False, True, False, False]
         rows = [count + bool(sheets[0][row]) for row, count in enumerate(rows)]
@@ -47,8 +47,11 @@ def test_a_table_joins_and_only_its_seats_use_it() -> None:
 def test_machine_code_for_a_kind_of_ones_own_is_not_kept() -> None:
     """A later start could not read it: the kind's module may not be there."""
     kinds = Kinds(("prefers",), (Prefers(np.array([0, 0])),), (0, 0))
-    qwixx.LineUp(kinds, {}).play(1, 0, 1)
-    script = "from rollwright.kernels.qwixx import *; line_up({}, ['random'] * 2, {}).play(1, 0, 1)"
+    LineUp(kinds, {}).play(1, 0, 1)
+    script = (
+        "from rollwright import games; from rollwright.kernels import batch; "
+        "batch.line_up(games.find('qwixx'), {}, ['random'] * 2).play(1, 0, 1)"
+    )
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
@@ -61,6 +64,15 @@ def test_a_kind_is_there_once_and_knows_its_seats() -> None:
     assert isinstance(greedy, Greedy)
     assert isinstance(other, Random)
     assert greedy.limits["first_beyond"].tolist() == [[0, 0], [3, 3], [0, 0], [2, 6]]
+
+
+def test_a_kind_answers_in_its_own_module() -> None:
+    """What is kept of it is outdated when that module changes, and only then."""
+    with pytest.raises(TypeError, match=r"^Random answers in its own module, rollwright\."):
+
+        @answers(action_1, Random)
+        def _(_kind: Any, _position: Any, _sheets: Any, _seat: Any, legal: Any) -> Any:
+            return legal
 
 
 @pytest.mark.parametrize("spec", ["genius", "./mine.py:Mine", ""])

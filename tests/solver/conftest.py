@@ -5,24 +5,24 @@ from pathlib import Path
 import pytest
 
 from rollwright.solver import qwixx, twenty_one
-from rollwright.solver.qwixx import QwixxTable
-from rollwright.solver.twenty_one import TwentyOneTable
+from rollwright.solver.qwixx import QwixxSolution
+from rollwright.solver.twenty_one import TwentyOneSolution
 
 
 @pytest.fixture(scope="session")
-def solo() -> QwixxTable:
+def solo() -> QwixxSolution:
     """Solo Qwixx, solved."""
-    return qwixx.solve()
+    return qwixx.PART.solve()
 
 
 @pytest.fixture(scope="session")
-def solo_21() -> TwentyOneTable:
+def solo_21() -> TwentyOneSolution:
     """Solo Twenty One, solved."""
-    return twenty_one.solve()
+    return twenty_one.PART.solve()
 
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where tables are kept during the test."""
+    """Where solutions are kept during the test."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     return tmp_path / "rollwright" / "tables"

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from rollwright import games
-from rollwright.bots.network import weights
+from rollwright.bots import weights
 from rollwright.core.errors import BotError, SetupError
 from rollwright.training import checkpoints
-from rollwright.training.groups import lessons
 from rollwright.training.learner import Goal, Learner
+from rollwright.training.lessons import lessons
 from rollwright.training.run import Training, command
 
 QWIXX = games.find("qwixx")
@@ -23,7 +23,7 @@ GAMES = [QWIXX]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_learner_begins_from_shipped_weights(game: Any) -> None:
     learner = Learner.new(game, 1, begin="strongest")
-    shipped = weights.shipped(game, lessons(game).FEATURES)[1]
+    shipped = weights.shipped(game, lessons(game).features)[1]
     assert np.array_equal(learner.weights, shipped)
     assert np.array_equal(learner.average, shipped)
     assert not np.array_equal(learner.weights, Learner.new(game, 1).weights)

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from bots.test_network import random_weights
-from rollwright.bots.boards.qwixx import STATES, known_rows
-from rollwright.bots.network import forward
-from rollwright.bots.network import qwixx as network
+from bots.qwixx.test_network import random_weights
+from rollwright.bots import forward
+from rollwright.bots.qwixx import network
+from rollwright.bots.qwixx.network import STATES
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.training.qwixx import _BLEND, SEATS, SPARRING, Table, beginner, kin, ready
+from rollwright.training.qwixx import _BLEND, SEATS, SPARRING, Storyteller, beginner, kin, ready
 from rollwright.training.rivals import policy
 
 
@@ -39,16 +39,16 @@ def faced_in(state: State, seat: int, other: int) -> list[int]:
 
 def states_of(state: State, seat: int) -> list[int]:
     """The states of a seat's rows; closed ones are locked for everybody."""
-    known = known_rows()[0]
+    known = network.known()[0]
     rows = enumerate(state.sheets[seat][: rules.ROWS])
     return [0 if state.closed >> row & 1 else int(known["state"][marks]) for row, marks in rows]
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> None:
-    table = Table(random_weights(), seats)
-    stories = table.stories(9, 100)
-    [(line_up, _)] = table._line_ups
+    storyteller = Storyteller(random_weights(), seats)
+    stories = storyteller.stories(9, 100)
+    [(line_up, _)] = storyteller._line_ups
     moments, won = [], []
     for number in range(100, 100 + SEATS[seats]):
         match = Match.replay(GAME, *line_up.log(9, number))
@@ -68,7 +68,7 @@ def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> Non
 def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str) -> None:
     manner = SPARRING[rival]
     weights, known = random_weights(), policy(GAME, rival, 2)
-    stories, plain = (Table(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
+    stories, plain = (Storyteller(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
     more = stories.faced[0, 0] - plain.faced[0, 0]  # all play the same until the first choice
     assert sorted(more) == [0] * (network.FEATURES_OF_ONE - 1) + [manner * network.IN_TURNS]
     [at] = plain.faced[0, 0][more > 0]
@@ -91,7 +91,7 @@ def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
 
 
 def test_features_of_both_seats_are_in_the_table() -> None:
-    faced = Table(random_weights(), 5).stories(1, 0).faced
+    faced = Storyteller(random_weights(), 5).stories(1, 0).faced
     assert faced.min() >= 0
     assert faced.max() < network.FEATURES
 

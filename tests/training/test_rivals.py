@@ -11,8 +11,8 @@ from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.training import run
-from rollwright.training.groups import lessons
 from rollwright.training.learner import Goal, Learner
+from rollwright.training.lessons import lessons
 from rollwright.training.rivals import policy, seatings
 from rollwright.training.run import Training, packed
 
@@ -20,9 +20,9 @@ GAMES = [games.find("qwixx")]
 """Those that a network learns."""
 
 
-def table(game: Any, seats: int, bot: str = "greedy") -> Any:
+def storyteller(game: Any, seats: int, bot: str = "greedy") -> Any:
     weights = Learner.new(game, 1).weights
-    return lessons(game).Table(weights, seats, policy(game, bot, seats))
+    return lessons(game).storyteller(weights, seats, policy(game, bot, seats), 0)
 
 
 def test_the_learner_sits_at_each_seat_once() -> None:
@@ -33,7 +33,7 @@ def test_the_learner_sits_at_each_seat_once() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_all_others_choose_what_the_rival_chooses(game: Any, seats: int) -> None:
     greedy = bots.find("greedy", game)(0)
-    for mine, (line_up, told) in enumerate(table(game, seats)._line_ups):
+    for mine, (line_up, told) in enumerate(storyteller(game, seats)._line_ups):
         assert np.flatnonzero(told).tolist() == [mine]
         setup, log = line_up.log(3, 0)
         match = Match(game, setup)
@@ -48,8 +48,8 @@ def test_all_others_choose_what_the_rival_chooses(game: Any, seats: int) -> None
 @pytest.mark.parametrize("seats", [2, 3])
 def test_only_the_learner_tells_a_story_and_it_sits_everywhere(game: Any, seats: int) -> None:
     """A story says how soon its seat is active: at the start that is anywhere, as it should be."""
-    against = table(game, seats)
-    count = lessons(game).SEATS[seats]
+    against = storyteller(game, seats)
+    count = lessons(game).seats[seats]
     seen = set()
     for first in range(10):
         stories = against.stories(1, first)

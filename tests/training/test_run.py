@@ -10,8 +10,8 @@ from rollwright import games
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import GAME
 from rollwright.training import checkpoints
-from rollwright.training.groups import lessons
 from rollwright.training.learner import Goal, Learner
+from rollwright.training.lessons import lessons
 from rollwright.training.run import Training
 
 A_LITTLE = Goal(0, 400)

@@ -55,16 +55,30 @@ def _position(state: State) -> Any:
     kept["closed"] = state.closed
     if state.dice:
         pairs = [pair_of(*state.dice[at : at + 2]) for at in range(0, len(state.dice), WHITES)]
-        phase = state.phase
-        _roll(lookup(state.layout), kept, *map(np.uint64, pairs))
-        kept["phase"] = phase
+        chosen = state.choices if state.phase > ACTION_1 else ()
+        crossed = sum({bit_of(state.layout, choice or 0) for choice in chosen})
+        gone = sum((not face) << row for row, face in enumerate(state.dice[WHITES:]))
+        kept["closed"] = gone & ~_closing(state.layout, crossed)
+        whites, red_yellow, green_blue = map(np.uint64, pairs)
+        _roll(lookup(state.layout), kept, whites, red_yellow, green_blue, crossed)
+        kept["phase"], kept["closed"] = state.phase, state.closed
     return kept
 
 
 @kernel
-def _roll(lookups: Any, kept: Any, whites: Any, red_yellow: Any, green_blue: Any) -> None:
+def _roll(
+    lookups: Any, kept: Any, whites: Any, red_yellow: Any, green_blue: Any, crossed: Any
+) -> None:  # fmt: skip
+    """What these dice offer, and what is left of it after crosses in action 1."""
     position = steps.load(kept[0])
-    steps.store(kept[0], steps.roll(lookups[0], position, whites, red_yellow, green_blue))
+    rolled = steps.roll(lookups[0], position, whites, red_yellow, green_blue)
+    steps.store(kept[0], steps.after_action_1(lookups[0], rolled, crossed))
+
+
+def _closing(layout: Layout, crossed: int) -> int:
+    """The rows that crosses in these fields close."""
+    locks = unpacked(crossed & int(lookup(layout)[0]["locking"]))
+    return sum(bool(lock) << row for row, lock in enumerate(locks))
 
 
 def position_of(state: State) -> Position:
@@ -85,7 +99,7 @@ def unpack(layout: Layout, position: Any, sheets: Any) -> State:
     if phase == ROLL:
         return state
     choices = tuple(_choice(layout, int(sheet["chosen"])) for sheet in sheets)
-    dice = _dice(kept, closed)
+    dice = _dice(kept, _gone(layout, kept, sheets) if phase == OVER else closed)
     if phase == ACTION_1:
         state = state.step(CHANCE, tuple(face for face in dice if face))
         for seat, choice in enumerate(choices):
@@ -113,11 +127,25 @@ def _later(
     )
 
 
-def _dice(kept: Any, closed: int) -> Roll:
+def _gone(layout: Layout, kept: Any, sheets: Any) -> int:
+    """The rows whose dice had left when the match ended.
+
+    Those that were closed before the roll, where the white dice offer nothing, and those of action
+    1, unless they ended the match: then no die left any more, and none does after action 2.
+    """
+    offered = unpacked(int(kept["white"]))
+    before = sum((not columns) << row for row, columns in enumerate(offered))
+    crossed = int(np.bitwise_or.reduce(sheets["chosen"]))
+    after = before | _closing(layout, crossed)
+    return before if rules.is_over(after, 0) else after
+
+
+def _dice(kept: Any, gone: int) -> Roll:
+    """The faces that lie; 0 for the dice of rows that are gone."""
     pairs = (kept["whites"], kept["red_yellow"], kept["green_blue"])
     shown = [face for pair in pairs for face in faces(int(pair))]
     colours = enumerate(shown[WHITES:])
-    return (*shown[:WHITES], *(0 if closed >> row & 1 else face for row, face in colours))
+    return (*shown[:WHITES], *(0 if gone >> row & 1 else face for row, face in colours))
 
 
 def _choice(layout: Layout, bit: int) -> Action | None:

@@ -38,8 +38,7 @@ def pack(state: State) -> tuple[Any, Any]:
     """
     kept = np.zeros(1, POSITION)
     kept["phase"], kept["turn"], kept["active"] = state.phase, state.turn, state.active
-    if state.dice:
-        kept["first"], kept["last"] = _triples(state.dice)
+    kept["first"], kept["last"] = _triples(state.dice)
     sheets = pack_sheets(state.sheets)
     sheets["chosen"] = UNDECIDED
     for seat, choice in enumerate(state.choices):
@@ -74,4 +73,7 @@ def unpack(position: Any, sheets: Any) -> State:
 
 
 def _triples(dice: Roll) -> tuple[int, int]:
+    """The two triples that lie; before the roll those with the number 0."""
+    if not dice:
+        return 0, 0
     return triple_of(*dice[:TRIPLE]), triple_of(*dice[TRIPLE:])

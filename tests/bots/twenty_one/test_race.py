@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rollwright import bots
-from rollwright.bots.boards.twenty_one import BOARD, STATE, TOTAL, states
-from rollwright.bots.race import twenty_one as racing
+from bots.engines import line_up
+from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one.board import BOARD, STATE, TOTAL, states
 from rollwright.games.twenty_one import GAME, rules
-from rollwright.kernels import twenty_one as kernels
+from rollwright.kernels.twenty_one.play import LineUp
 
 EMPTY = states()[0, rules.ALL_COLUMNS, 0]
 
@@ -35,10 +35,10 @@ def win(board: Any, seat: int, following: int = 0) -> float:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_what_happens_if_everybody_plays_for_himself(seats: int) -> None:
     """But for the dice: all share them, and a second attempt changes them for all."""
-    line_up = kernels.line_up({}, [f"solo:{racing.PRICE}"] * seats, bots.compiled(GAME))
-    assert isinstance(line_up, kernels.LineUp)
-    results = line_up.play(1, 0, 2000)
-    starts = [int(line_up.trace(1, number)[0, 1]) for number in range(2000)]
+    compiled = line_up(GAME, [f"solo:{racing.PRICE}"] * seats)
+    assert isinstance(compiled, LineUp)
+    results = compiled.play(1, 0, 2000)
+    starts = [int(compiled.trace(1, number)[0, 1]) for number in range(2000)]
     won = results.scores == results.scores.max(axis=1, keepdims=True)
     shares = won / won.sum(axis=1, keepdims=True)
     first = shares[np.arange(len(starts)), starts].mean()

@@ -15,7 +15,8 @@ from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import LETTERS
 from rollwright.games.twenty_one.state import State
-from rollwright.solver import twenty_one as solver
+from rollwright.solver.twenty_one import PART
+from rollwright.solver.twenty_one.rows import priced
 
 FULL = "/ / / / / /"
 
@@ -41,13 +42,13 @@ def test_alone_it_gains_the_exact_value(spec: str, price: float) -> None:
     results = line_up(GAME, [spec]).play(1, 0, 20_000)
     gains = results.scores[:, 0] - price * results.turns
     error = gains.std() / np.sqrt(len(gains))
-    exact = solver.priced(price).values[0, rules.ALL_COLUMNS, 0]
+    exact = priced(price).values[0, rules.ALL_COLUMNS, 0]
     assert abs(gains.mean() - exact) < 3 * error
     assert error < 0.25
 
 
 def test_without_a_price_that_is_the_expected_score_of_a_match() -> None:
-    exact = solver.priced(0.0).values[0, rules.ALL_COLUMNS, 0]
+    exact = priced(0.0).values[0, rules.ALL_COLUMNS, 0]
     assert exact == pytest.approx(132.10820080, abs=5e-9)
 
 
@@ -64,12 +65,12 @@ def test_the_dearer_a_round_the_fewer_are_played() -> None:
     "rows", [(), ("6x . . 3x . .",), (FULL, ". 4x . . 2 1x"), (FULL,) * 4 + (". . 3x . . 1x",)]
 )
 def test_without_a_price_it_takes_the_best_option_of_the_solver(rows: Sequence[str]) -> None:
-    table = solver.solve()
+    solution = PART.solve()
     chance = random.Random(len(rows))
     query = f"B: {' | '.join(rows)}"
     for _ in range(40):
         dice = " ".join(f"{letter}{chance.randint(1, 6)}" for letter in LETTERS.values())
-        options = {option.text: option.loss for option in table.options(query, dice)}
+        options = {option.text: option.loss for option in solution.options(query, dice)}
         state = attempt(sheet("B", *rows), dice=dice)
         choice = chosen("solo", state)
         if choice == "keep":
@@ -79,7 +80,7 @@ def test_without_a_price_it_takes_the_best_option_of_the_solver(rows: Sequence[s
 
 def test_a_second_attempt_is_worth_the_mean_of_what_it_may_show() -> None:
     """Row 5, with 3 and 2 free and two hits: the die for the 2 shows a 1 and stays."""
-    values, again = solver.priced(1.5)
+    values, again = priced(1.5)
     free, hits, last = 0b010100, 2, 4
     rolls = []
     for face in range(1, 7):
@@ -124,6 +125,6 @@ def test_bad_settings_are_refused(arguments: str) -> None:
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "rollwright.bots.policies.twenty_one", None)
+    monkeypatch.setitem(sys.modules, "rollwright.bots.twenty_one.compiled", None)
     with pytest.raises(BotError, match=r"^solo needs more packages .* install rollwright\["):
         bots.find("solo", GAME)

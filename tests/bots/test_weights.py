@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from bots.test_network import random_weights
+from bots.qwixx.test_network import random_weights
 from rollwright import bots
-from rollwright.bots.network import forward, qwixx, weights
-from rollwright.bots.network.weights import About
+from rollwright.bots import forward, weights
+from rollwright.bots.qwixx import network
+from rollwright.bots.weights import About
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME
 
@@ -20,7 +21,7 @@ ABOUT = About(GAME.name, GAME.rules, "rollwright train", 1000)
 
 def test_weights_come_back_as_float16_holds_them() -> None:
     given = random_weights()
-    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, qwixx.FEATURES, "it")
+    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, network.FEATURES, "it")
     assert about == ABOUT
     assert found.dtype == np.float32
     assert np.array_equal(found, given.astype(np.float16).astype(np.float32))
@@ -68,7 +69,7 @@ def test_what_does_not_fit_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes, sentence: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    qwixx.read.cache_clear()
+    network.read.cache_clear()
     Path("w.bin").write_bytes(content)
     with pytest.raises(BotError) as caught:
         bots.find("network:w.bin", GAME)
@@ -91,7 +92,7 @@ def test_a_bot_without_weights_is_refused(spec: str, sentence: str) -> None:
 def test_seats_play_by_files_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The readable engine asks every bot by itself, and each knows its own file only."""
     monkeypatch.chdir(tmp_path)
-    qwixx.read.cache_clear()
+    network.read.cache_clear()
     for seed, name in enumerate(("b.bin", "a.bin")):
         Path(name).write_bytes(weights.pack(ABOUT, random_weights(seed)))
     specs = ["network:b.bin", "network", "network:a.bin"]

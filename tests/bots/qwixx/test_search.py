@@ -7,29 +7,32 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from bots.test_network import BEFORE, board_of, random_weights
+from bots.qwixx.test_network import random_weights
+from bots.qwixx.trials import BEFORE, position_in, trial_on
 from rollwright import bots
-from rollwright.bots.boards.qwixx import BOARD, read_board
-from rollwright.bots.lookahead.qwixx import chance_of, turn_ahead
-from rollwright.bots.network import forward, qwixx
-from rollwright.bots.policies.qwixx import Asked
-from rollwright.bots.search.qwixx import Search, correction, milliseconds, searching
+from rollwright.bots import forward
+from rollwright.bots.qwixx.asked import Asked
+from rollwright.bots.qwixx.lookahead import chance_of, turn_ahead
+from rollwright.bots.qwixx.network import network, read, value
+from rollwright.bots.qwixx.search import Search, correction, milliseconds, searching
+from rollwright.bots.qwixx.trial import trial_of
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
-from rollwright.kernels import qwixx as kernels
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Kinds
+from rollwright.kernels.qwixx.packing import pack_sheets, position_of
+from rollwright.kernels.qwixx.play import LineUp
 
 
 def one_turn(_seats: int) -> Search:
     """As `strongest`: its weights like several choices, so that looking ahead matters."""
-    return searching(qwixx.network(qwixx.read()))
+    return searching(network(read()))
 
 
 def two_turns(seats: int) -> Search:
-    return searching(qwixx.network(random_weights()), np.full(seats, 40))
+    return searching(network(random_weights()), np.full(seats, 40))
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -37,19 +40,19 @@ def two_turns(seats: int) -> Search:
 def test_the_bot_and_the_policy_play_the_same_legal_matches(
     made: Callable[[int], Search], seats: int
 ) -> None:
-    compiled = kernels.LineUp(Kinds(("search",), (made(seats),), (0,) * seats), {})
+    compiled = LineUp(Kinds(("search",), (made(seats),), (0,) * seats), {})
     makers = [lambda seed: Asked(lambda _settings, count: made(count), "", seed)] * seats
     play_the_same(compiled, GAME, makers, 2)
 
 
 @kernel
-def chances(search: Any, sheets: Any, seat: Any, following: Any, closed: Any) -> Any:
+def chances(search: Any, position: Any, sheets: Any, seat: Any) -> Any:
     """How likely a seat wins at the end of a turn: at first sight, and over the next turn."""
-    board = np.empty((len(sheets), BOARD), np.int64)
+    trial = trial_of(search.network.known[0], sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
-    read_board(search.network.known[0], sheets, board)
-    logit = qwixx.value(search.network, board, faces, seat, closed, following)
-    return chance_of(logit), turn_ahead(search, board, faces, seat, following, closed)
+    following = np.int64(position.active)
+    logit = value(search.network, trial, faces, seat, position.closed, following)
+    return chance_of(logit), turn_ahead(search, position, trial, faces, seat)
 
 
 def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
@@ -68,7 +71,7 @@ def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
             if not all(then.pending for then in after.values()):
                 continue
             found = {
-                action: chances(search, Asked.sheets(then), seat, then.active, then.closed)
+                action: chances(search, position_of(then), pack_sheets(then.sheets), seat)
                 for action, then in after.items()
             }
             ranked = sorted(legal, key=lambda action: -found[action][0])
@@ -80,13 +83,13 @@ def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
     assert 0 < changed < looked
 
 
-def test_a_correction_leaves_the_board_alone_and_is_small() -> None:
+def test_a_correction_leaves_the_sheets_alone_and_is_small() -> None:
     """It is a difference of chances, on average over rolls."""
-    board = board_of(BEFORE)
-    untouched = board.copy()
+    trial = trial_on(BEFORE)
+    untouched = trial.copy()
     faces = np.empty(forward.room(2), np.float32)
-    more = correction(two_turns(2), board, faces, 0, 1, 0, 36)
-    assert np.array_equal(board, untouched)
+    more = correction(two_turns(2), position_in(active=1), trial, faces, 0, 36)
+    assert np.array_equal(trial, untouched)
     assert 0 < abs(more) < 1
 
 

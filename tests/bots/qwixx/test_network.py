@@ -1,33 +1,32 @@
 """The network: what kernels compute is what the plain formula says, and it plays by the rules."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from rollwright.bots.boards import qwixx as boards
-from rollwright.bots.network import forward, qwixx
-from rollwright.bots.network.forward import Floats, parts
-from rollwright.bots.policies.qwixx import Asked
+from bots.qwixx.trials import BEFORE, position_in, trial_on
+from rollwright.bots import forward
+from rollwright.bots.forward import Floats, parts
+from rollwright.bots.qwixx import network
+from rollwright.bots.qwixx.asked import Asked
 from rollwright.core.game import CHANCE, View
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import read_sheet
-from rollwright.games.qwixx.state import begin_turn
-from rollwright.kernels import qwixx as kernels
+from rollwright.games.qwixx.state import ACTION_2, OVER, begin_turn
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Kinds
-from rollwright.kernels.policies.qwixx import POLICIES
-from rollwright.kernels.tables.qwixx import packed
+from rollwright.kernels.qwixx.play import LineUp
+from rollwright.kernels.qwixx.policies import POLICIES
 
 SEATS = range(2, 6)
 
 
 def random_weights(seed: int = 1) -> Floats:
     chance = np.random.default_rng(seed)
-    size = forward.LAYERS + qwixx.FEATURES * forward.WIDTH
+    size = forward.LAYERS + network.FEATURES * forward.WIDTH
     return chance.normal(0, 0.2, size).astype(np.float32)
 
 
@@ -55,27 +54,10 @@ def test_kernels_compute_the_formula(opponents: int) -> None:
     weights = random_weights()
     chance = np.random.default_rng(opponents)
     for _ in range(50):
-        faced = chance.integers(0, qwixx.FEATURES, (opponents, qwixx.FEATURES_OF_ONE))
+        faced = chance.integers(0, network.FEATURES, (opponents, network.FEATURES_OF_ONE))
         assert logit(weights, faced) == pytest.approx(plainly(weights, faced), abs=1e-4)
 
 
-def board_of(sheets: Sequence[str]) -> Any:
-    """A board, worked out from the sheets in the plain way."""
-    known = qwixx.network(random_weights()).known[0]
-    board = np.zeros((len(sheets), boards.BOARD), np.int64)
-    for seat, text in enumerate(sheets):
-        sheet = read_sheet(text, STANDARD)
-        board[seat, : rules.ROWS] = [known["state"][marks] for marks in sheet[: rules.ROWS]]
-        board[seat, boards.POINTS] = rules.score(*sheet)
-        board[seat, boards.BOXES] = sheet.misthrows
-        board[seat, boards.LANES] = packed(sheet[: rules.ROWS])
-    return board
-
-
-BEFORE = (
-    "R: 2 3 5 7 8 | Y: 4 | G: 12 11 | B: | M: 1",
-    "R: 4 | Y: 3 5 6 8 9 11 | G: 9 | B: 12 | M: 0",
-)
 RED, YELLOW, GREEN, BLUE = (1 << 16 * row for row in range(4))
 
 
@@ -89,60 +71,56 @@ RED, YELLOW, GREEN, BLUE = (1 << 16 * row for row in range(4))
         (0, RED << 10, "R: 2 3 5 7 8 12 | Y: 4 | G: 12 11 | B: | M: 1", 1),
     ],
 )
-def test_a_turn_that_is_tried_is_worth_what_the_board_after_it_is_worth(
+def test_a_turn_that_is_tried_is_worth_what_the_sheets_after_it_are_worth(
     first: int, second: int, after: str, closed: int
 ) -> None:
-    network = qwixx.network(random_weights())
+    kind = network.network(random_weights())
     faces = np.empty(5 * forward.WIDTH, np.float32)
-    board = board_of(BEFORE)
+    trial = trial_on(BEFORE)
     if first:
         first_alone = {RED << 7: "R: 2 3 5 7 8 9 | Y: 4 | G: 12 11 | B: | M: 1"}
         start = first_alone.get(first, "R: 2 3 5 7 8 | Y: 4 | G: 12 11 10 | B: | M: 1")
-        board = board_of((start, BEFORE[1]))
-    untouched = board.copy()
+        trial = trial_on((start, BEFORE[1]))
+    trial[0]["chosen"] = first
+    untouched = trial.copy()
     for seat in (0, 1):
-        found = qwixx.end_of_turn(network, board, faces, seat, 0, 0, first, second)
-        then = board_of((after, BEFORE[1]))
-        assert found == qwixx.value(network, then, faces, seat, closed, 1)
-    assert np.array_equal(board, untouched)
+        found = network.end_of_turn(kind, position_in(ACTION_2), trial, faces, seat, second)
+        then = trial_on((after, BEFORE[1]))
+        assert found == network.value(kind, then, faces, seat, closed, 1)
+    assert np.array_equal(trial, untouched)
 
 
 def test_a_turn_that_ends_the_match_counts_as_what_it_is() -> None:
-    network = qwixx.network(random_weights())
+    kind = network.network(random_weights())
     faces = np.empty(5 * forward.WIDTH, np.float32)
     sheets = ("R: 2 | Y: | G: | B: | M: 3", "R: | Y: 3 | G: | B: | M: 0")
     fourth = [
-        qwixx.end_of_turn(network, board_of(sheets), faces, seat, 0, 0, 0, 0) for seat in (0, 1)
+        network.end_of_turn(kind, position_in(ACTION_2), trial_on(sheets), faces, seat, 0)
+        for seat in (0, 1)
     ]
-    assert fourth == [-qwixx.CERTAIN, qwixx.CERTAIN]
-    level = (
-        "R: 2 | Y: | G: | B: | M: 3",
-        "R: 2 | Y: | G: | B: | M: 0",
-        "R: 2 | Y: | G: | B: | M: 0",
-    )
+    assert fourth == [-network.CERTAIN, network.CERTAIN]
+    level = ("R: 2 | Y: | G: | B: | M: 0",) * 3
     faces = np.empty(6 * forward.WIDTH, np.float32)
-    two_rows = 0b11
-    shared = qwixx.end_of_turn(network, board_of(level[1:]), faces, 0, 0, two_rows, 0, 0)
+    over = position_in(OVER, closed=0b11)
+    shared = network.end_of_turn(kind, over, trial_on(level[1:]), faces, 0, 0)
     assert shared == 0
-    third = qwixx.end_of_turn(
-        network, board_of((level[1], *level[1:])), faces, 0, 0, two_rows, 0, 0
-    )
+    third = network.end_of_turn(kind, over, trial_on(level), faces, 0, 0)
     assert third == pytest.approx(np.log(0.5))
 
 
-def network_line_up(seats: int, others: str = "") -> kernels.LineUp:
+def network_line_up(seats: int, others: str = "") -> LineUp:
     """The network at every seat; or at every second one, with another policy between."""
-    kinds: tuple[Any, ...] = (qwixx.network(random_weights()),)
+    kinds: tuple[Any, ...] = (network.network(random_weights()),)
     if not others:
-        return kernels.LineUp(Kinds(("network",), kinds, (0,) * seats), {})
+        return LineUp(Kinds(("network",), kinds, (0,) * seats), {})
     other = POLICIES[others](dict.fromkeys(range(seats), ""), seats)
     at = tuple(seat % 2 for seat in range(seats))
-    return kernels.LineUp(Kinds(("network", others), (*kinds, other), at), {})
+    return LineUp(Kinds(("network", others), (*kinds, other), at), {})
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
-    policy = qwixx.network(random_weights())
+    policy = network.network(random_weights())
     makers = [lambda seed: Asked(lambda _settings, _seats: policy, "", seed)] * seats
     play_the_same(network_line_up(seats), GAME, makers, 6)
 
@@ -151,7 +129,7 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
     """Every seat is asked before anybody crosses: whoever sits first has no secret helper."""
     sheets = tuple(read_sheet(text, STANDARD) for text in BEFORE)
     state = begin_turn(STANDARD, 3, 1, sheets, 0).step(CHANCE, (3, 5, 1, 2, 6, 4))
-    bot = Asked(lambda _settings, _seats: qwixx.network(random_weights(7)), "")
+    bot = Asked(lambda _settings, _seats: network.network(random_weights(7)), "")
     alone = bot.choose(View(state, 0), state.legal(0))
     for other in state.legal(1):
         later = state.step(1, other)
@@ -169,5 +147,5 @@ def test_it_wins_against_greedy(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", ["network", "strongest"])
 def test_alone_it_plays_for_points(bot: str) -> None:
-    """Nobody can win there; by the table of the solver it has 115.5 points on average."""
+    """Nobody can win there; by the values of the solver it has 115.5 points on average."""
     assert 110 < line_up(GAME, [bot]).play(3, 0, 500).scores.mean() < 121

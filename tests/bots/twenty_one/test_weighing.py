@@ -7,21 +7,22 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from bots.test_race import win
+from bots.twenty_one.test_race import win
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
 from rollwright.arena.play import seeded_match
-from rollwright.bots.boards import twenty_one as boards
-from rollwright.bots.boards.twenty_one import BOARD
-from rollwright.bots.policies.twenty_one import Asked, position_of
-from rollwright.bots.weighing import twenty_one as weighing
+from rollwright.bots.twenty_one import board as boards
+from rollwright.bots.twenty_one import weighing
+from rollwright.bots.twenty_one.asked import Asked
+from rollwright.bots.twenty_one.board import BOARD
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import State
-from rollwright.kernels import twenty_one as kernels
 from rollwright.kernels.policies import Kinds
+from rollwright.kernels.twenty_one.packing import pack_sheets, position_of
+from rollwright.kernels.twenty_one.play import LineUp
 
 FULL = "/ / / / / /"
 NEARLY = ("6x 5x 4x 3x 2x 1x", FULL, FULL, FULL, "4x 4x 3x 3x . .")
@@ -46,14 +47,14 @@ def chosen(state: State, seat: int = 0) -> str:
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(seats: int) -> None:
     kinds = Kinds(("strongest",), (quick({}, seats),), (0,) * seats)
     makers = [lambda seed: Asked(quick, "", seed)] * seats
-    play_the_same(kernels.LineUp(kinds, {}), GAME, makers, 5)
+    play_the_same(LineUp(kinds, {}), GAME, makers, 5)
 
 
 def board_of(*sheets: Sheet) -> Any:
     """A board whose round is over, from sheets."""
     racer = weighing.racer(len(sheets))
     board = np.zeros((len(sheets), BOARD), np.int64)
-    boards.read_board(racer.tables, kernels.seated(sheets), board)
+    boards.read_board(racer.lookup, pack_sheets(sheets), board)
     for seat in board:
         row, free, hits = seat[[boards.ROW, boards.FREE, boards.HITS]]
         seat[boards.STATE] = racer.states[row, free, hits]
@@ -73,7 +74,7 @@ def test_a_board_holds_row_free_columns_hits_and_points() -> None:
 def weighed(state: State, seat: int = 0) -> Any:
     """The chance to win after every entry."""
     chances = np.empty(weighing.ENTRIES, np.float32)
-    sheets = kernels.seated(state.sheets)
+    sheets = pack_sheets(state.sheets)
     racer = weighing.racer(state.seats)
     weighing.weigh_entries(racer, position_of(state), sheets, seat, chances)
     return chances

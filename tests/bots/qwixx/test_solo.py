@@ -1,4 +1,4 @@
-"""`solo` and `turns` in Qwixx take the best choice of the solver's table."""
+"""`solo` and `turns` in Qwixx take the best choice by the values of the solver."""
 
 import random
 import sys
@@ -15,16 +15,15 @@ from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross
 from rollwright.games.qwixx.state import State
-from rollwright.solver import qwixx as solver
-from rollwright.solver.qwixx import QwixxTable
+from rollwright.solver.qwixx import PART, QwixxSolution
 
 LATE = "R: 2 3 4 6 7 9 | Y: 4 5 | G: 12 11 8 7 | B: 10 | M: 2"
 CLOSED = "R: 2 3 4 5 6 12 | Y: | G: | B: | M: 0"
 
 
 @pytest.fixture(scope="module")
-def table() -> QwixxTable:
-    return solver.table()
+def solution() -> QwixxSolution:
+    return PART.solution()
 
 
 def chosen(spec: str, state: State, seat: int = 0) -> int:
@@ -42,10 +41,10 @@ def test_the_bot_and_the_compiled_policy_play_the_same_matches(specs: Sequence[s
     play_the_same(line_up(GAME, specs), GAME, makers, 12)
 
 
-def test_alone_it_scores_the_exact_value(table: QwixxTable) -> None:
+def test_alone_it_scores_the_exact_value(solution: QwixxSolution) -> None:
     scores = line_up(GAME, ["solo"]).play(1, 0, 20_000).scores[:, 0]
     error = scores.std() / np.sqrt(len(scores))
-    assert abs(scores.mean() - table.about.value) < 3 * error
+    assert abs(scores.mean() - solution.about.value) < 3 * error
     assert error < 0.25
 
 
@@ -54,7 +53,7 @@ def test_alone_every_turn_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("sheet", [EMPTY, LATE])
-def test_the_active_seat_takes_the_best_pair(table: QwixxTable, sheet: str) -> None:
+def test_the_active_seat_takes_the_best_pair(solution: QwixxSolution, sheet: str) -> None:
     chance = random.Random(sheet)
     for _ in range(25):
         before = qwixx(sheet)
@@ -65,18 +64,18 @@ def test_the_active_seat_takes_the_best_pair(table: QwixxTable, sheet: str) -> N
             choice = chosen("solo", after)
             text.append(after.action_text(0, choice))
             after = after.step(0, choice)
-        losses = {option.text: option.loss for option in table.choices(before, roll)}
+        losses = {option.text: option.loss for option in solution.choices(before, roll)}
         assert losses[", ".join(text)] < 1e-4
 
 
-def worth(table: QwixxTable, state: State, seat: int, action: int, phase: int) -> float:
+def worth(solution: QwixxSolution, state: State, seat: int, action: int, phase: int) -> float:
     """What an action 1 gains and what the sheet will gain then, with rows that others closed."""
     before = after = state.sheets[seat]
     choice = ACTIONS[action]
     if isinstance(choice, Cross):
         after = before.cross(choice.row, state.layout.columns[choice])
     closing = after.closing(state.closed)
-    return table.value(closing, phase) - rules.score(*closing) + rules.score(*after)
+    return solution.value(closing, phase) - rules.score(*closing) + rules.score(*after)
 
 
 @pytest.mark.parametrize(("spec", "players", "phase"), [("solo", 1, 0), ("turns", 3, 2)])
@@ -85,13 +84,15 @@ def test_a_seat_that_is_not_active_takes_the_best_cross(
     spec: str, players: int, phase: int, others: tuple[str, str]
 ) -> None:
     """Seat 2 was active last; after this turn of seat 0 there is one before its own."""
-    table = solver.table(players)
+    solution = PART.solution(players)
     chance = random.Random(4)
     choices = set()
     for _ in range(40):
         state = qwixx(*others, LATE)
         state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
-        values = {int(action): worth(table, state, 2, action, phase) for action in state.legal(2)}
+        values = {
+            int(action): worth(solution, state, 2, action, phase) for action in state.legal(2)
+        }
         choice = chosen(spec, state, 2)
         assert values[choice] > max(values.values()) - 1e-4
         choices.add(choice)
@@ -112,10 +113,10 @@ def test_there_is_nothing_to_set(spec: str) -> None:
     with pytest.raises(BotError) as caught:
         bots.find(spec, GAME)
     arguments = spec.removeprefix("solo:")
-    assert str(caught.value) == f"solo takes nothing after the colon here, not {arguments!r}."
+    assert str(caught.value) == f"solo takes nothing after the colon, not {arguments!r}."
 
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "rollwright.bots.policies.qwixx", None)
+    monkeypatch.setitem(sys.modules, "rollwright.bots.qwixx.compiled", None)
     with pytest.raises(BotError, match=r"^turns needs more packages .* install rollwright\["):
         bots.find("turns", GAME)

@@ -5,7 +5,7 @@ import pytest
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
 from rollwright.bots.levels import LEVELS
-from rollwright.bots.twenty_one import Greedy
+from rollwright.bots.twenty_one.greedy import Greedy
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
@@ -117,4 +117,4 @@ def test_greedy_plays_this_game_without_a_seed() -> None:
 def test_greedy_has_nothing_to_set() -> None:
     with pytest.raises(BotError) as caught:
         bots.find("greedy:1/5", GAME)
-    assert str(caught.value) == "greedy takes nothing after the colon here, not '1/5'."
+    assert str(caught.value) == "greedy takes nothing after the colon, not '1/5'."

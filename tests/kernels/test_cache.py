@@ -1,0 +1,142 @@
+"""Machine code is outdated when one of its sources has changed, and only then."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+import pytest
+
+import rollwright
+from rollwright import games
+from rollwright.kernels import batch, cache
+from rollwright.kernels.qwixx import play as qwixx
+from rollwright.kernels.qwixx import policies as of_qwixx
+from rollwright.kernels.twenty_one import play as twenty_one
+
+ROOT = Path(rollwright.__file__).parent
+LOOP = Path(qwixx.__file__)
+
+
+@pytest.fixture(autouse=True)
+def fresh() -> Iterator[None]:
+    """What a test makes of the sources is forgotten after it."""
+    yield
+    cache.sources.cache_clear()
+    cache._imported.cache_clear()
+    cache._content.cache_clear()
+
+
+@pytest.fixture
+def edit(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Make it look as if a line had been added to a file of the package."""
+    changed: set[Path] = set()
+    read = cache._content.__wrapped__
+
+    def content(file: Path) -> bytes:
+        return bytes(read(file)) + (b"\n# edited\n" if file in changed else b"")
+
+    monkeypatch.setattr(cache, "_content", content)
+    return lambda name: changed.add(ROOT / name)
+
+
+def names(file: Path) -> set[str]:
+    return {str(path.relative_to(ROOT)) for path in cache.sources(file)}
+
+
+def test_the_sources_of_a_loop_are_its_rules_and_steps_and_no_bots() -> None:
+    found = names(LOOP)
+    assert {
+        "kernels/qwixx/play.py",
+        "kernels/qwixx/steps.py",
+        "kernels/qwixx/lookup.py",
+        "kernels/compiled.py",
+        "kernels/stream.py",
+        "games/qwixx/rules.py",
+        "core/stream.py",
+    } <= found
+    assert not any(name.startswith(("bots/", "solver/", "training/")) for name in found)
+    assert not any("twenty_one" in name for name in found)
+
+
+def test_imports_of_every_form_are_followed(tmp_path: Path) -> None:
+    file = tmp_path / "kernel.py"
+    file.write_text(
+        "import rollwright.core.series\n"
+        "from rollwright.games.qwixx import (\n    rules,\n)\n"
+        "def late():\n    from rollwright.core import dice as falling\n"
+        "from elsewhere import rollwright\n"
+    )
+    found = {str(path.relative_to(ROOT)) for path in cache.sources(file) - {file}}
+    assert {"core/series.py", "games/qwixx/rules.py", "core/dice.py"} <= found
+    assert "core/match.py" not in found
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["kernels/qwixx/play.py", "kernels/bits.py", "games/qwixx/rules.py", "core/stream.py"],
+)
+def test_the_digest_changes_with_every_source(edit: Any, name: str) -> None:
+    before = cache.digest_of(LOOP)
+    edit(name)
+    assert cache.digest_of(LOOP) != before
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["bots/qwixx/network.py", "bots/twenty_one/race.py", "solver/qwixx/recursion.py",
+     "games/twenty_one/rules.py", "kernels/twenty_one/steps.py", "cli/main.py"],
+)  # fmt: skip
+def test_the_digest_stays_when_something_else_changes(edit: Any, name: str) -> None:
+    before = cache.digest_of(LOOP)
+    edit(name)
+    assert cache.digest_of(LOOP) == before
+
+
+def test_a_bot_of_one_game_leaves_the_bots_of_the_other_alone(edit: Any) -> None:
+    network, race = (ROOT / "bots" / name for name in ("qwixx/network.py", "twenty_one/race.py"))
+    before = cache.digest_of(network), cache.digest_of(race)
+    edit("bots/qwixx/trial.py")
+    assert cache.digest_of(network) != before[0]
+    assert cache.digest_of(race) == before[1]
+
+
+class Codegen:
+    """What numba wants to know about the processor."""
+
+    @staticmethod
+    def magic_tuple() -> tuple[str]:
+        return ("any",)
+
+
+def index_key(loop: Any, *kinds: Any) -> Any:
+    """The key under which a loop with these kinds of policies is kept."""
+    found: Any = numba.typeof(kinds)  # type: ignore[no-untyped-call]  # numba's
+    return cache.KernelCache.of(loop.py_func)._index_key((found,), Codegen())
+
+
+def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Any) -> None:
+    greedy = of_qwixx.POLICIES["greedy"]({0: ""}, 2)
+    before = index_key(qwixx.play, greedy), index_key(twenty_one.play, 1)
+    edit("kernels/qwixx/policies.py")
+    assert index_key(qwixx.play, greedy) != before[0]
+    assert index_key(twenty_one.play, 1) == before[1]
+
+
+def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Any) -> None:
+    from rollwright.bots.qwixx import network
+
+    kind = network.network(network.read())
+    plain = of_qwixx.Random()
+    before = index_key(qwixx.play, kind), index_key(qwixx.play, plain)
+    edit("bots/forward.py")
+    assert index_key(qwixx.play, kind) != before[0]
+    assert index_key(qwixx.play, plain) == before[1]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_line_up_names_the_files_of_its_loop_and_its_policies(name: str) -> None:
+    line_up = batch.line_up(games.find(name), {}, ["random", "greedy"])
+    assert line_up
+    found = [str(path.relative_to(ROOT)) for path in line_up.files]
+    assert found == [f"kernels/{name}/play.py", f"kernels/{name}/policies.py"]
