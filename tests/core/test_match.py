@@ -3,7 +3,7 @@
 import pytest
 
 from games.qwixx.positions import faces
-from rollwright.bots.qwixx import Greedy
+from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import IllegalAction, SetupError

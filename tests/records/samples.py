@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rollwright.bots.qwixx import Greedy
+from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE, OptionValue, Setup
 from rollwright.core.match import Match

@@ -61,7 +61,6 @@ def test_devices_with_a_code_see_each_others_sheets(served: Served) -> None:
                     "version": 4,
                 },
             ],
-            "options": {},
         }
 
 
