@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-
 from benchmarks.forward import inputs, plain_logits, vector_logits
 
 

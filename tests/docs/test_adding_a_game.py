@@ -126,3 +126,8 @@ def test_compiled_it_is_simulated_from_the_command_line(dozen: str) -> None:
     assert (compiled["engine"], python["engine"]) == ("compiled", "python")
     assert compiled["seats"] == python["seats"]
     assert compiled["seats"][0]["win_rate"] > 0.6
+
+
+def test_its_bots_meet_in_the_arena(dozen: str) -> None:
+    report = json.loads(_run("arena", dozen, "--bots", "careful,random", "--json").stdout)
+    assert report["engine"] == "compiled"
