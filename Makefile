@@ -7,7 +7,7 @@ PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --gene
   --no-header --no-emit-index-url --no-emit-find-links pyproject.toml
 
 QUICK := tests/core tests/games tests/records tests/i18n tests/table tests/web \
-  tests/docs/test_adding_a_game.py tests/docs/test_architecture.py
+  tests/docs/test_architecture.py tests/test_games_are_known_by_name_only_at_home.py
 define CHECK
 echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)" && \
 $(RUN) ruff check --quiet . && \
