@@ -1,7 +1,7 @@
 """What a layer holds of each game: a folder or module named like the game that offers `PART`.
 
     SOLVERS = Parts(__name__, Solver)
-    SOLVERS.find("qwixx")
+    SOLVERS.find(game.name)
 
 Whoever adds a game adds a folder to a layer and edits no list. A part is imported when it is first
 asked for, because some need packages that others do without.
