@@ -6,7 +6,17 @@ NPM := .venv/bin/python tools/client.py
 PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links pyproject.toml
 
-.PHONY: help setup play terminal serve test test-all system ray drill lint bench goldens pictures lock
+QUICK := tests/core tests/games tests/records tests/i18n tests/table tests/web \
+  tests/docs/test_architecture.py tests/test_games_are_known_by_name_only_at_home.py
+define CHECK
+echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)" && \
+$(RUN) ruff check --quiet . && \
+$(RUN) ruff format --quiet --check . && \
+$(RUN) mypy --no-error-summary && \
+{ .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
+endef
+
+.PHONY: help setup play terminal serve check test test-all system ray drill lint bench goldens pictures lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -20,6 +30,10 @@ play: setup ## Play in the browser; LAN=1 lets others in your network join
 
 terminal: setup ## Play a match of Qwixx in the terminal
 	@.venv/bin/rollwright terminal qwixx
+
+check: setup ## Style, types, layers and the quick tests (under a minute; no svelte-check)
+	@$(CHECK)
+	@$(RUN) pytest -q -n auto --dist worksteal -m "not slow" $(QUICK)
 
 test: lint system ## Check everything (a few minutes)
 	@echo "▸ Running the tests"
@@ -46,26 +60,23 @@ serve: setup ## Serve tables on this computer
 	@.venv/bin/rollwright serve
 
 lint: setup ## Style, types and layers
-	@echo "▸ Checking style (ruff), types (mypy, svelte-check) and layers (import-linter)"
-	@$(RUN) ruff check --quiet .
-	@$(RUN) ruff format --quiet --check .
-	@$(RUN) mypy --no-error-summary
+	@$(CHECK)
+	@echo "▸ Checking the types of the client (svelte-check)"
 	@$(NPM) run --silent check
-	@.venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }
 
 bench: setup ## Measure, with machine and versions beside the figures
 	@$(RUN) benchmarks.engine
 	@$(RUN) benchmarks.simulate
 	@$(RUN) benchmarks.solve
 
-goldens: setup ## Write the golden playthroughs anew; read the difference before you commit it
+goldens: setup ## Rewrite the golden playthroughs; read the difference before you commit it
 	@PYTHONPATH=tests $(RUN) playthroughs.playthrough
 
-pictures: setup ## Draw the pictures of README and docs anew
+pictures: setup ## Redraw the pictures of README and docs
 	@.venv/bin/python tools/pictures.py
 	@.venv/bin/python tools/screens.py
 
-lock: setup ## Pin the newest dependencies anew
+lock: setup ## Pin the newest versions of the dependencies
 	@$(RUN) pip --quiet install uv
 	@$(PIN) --upgrade --extra server --extra research --extra dev --output-file requirements.txt
 	@$(PIN) --upgrade --extra ray --constraint requirements.txt --output-file requirements-ray.txt

@@ -45,7 +45,7 @@ def contests() -> dict[str, Callable[[int], object]]:
     for name in games.names():
         game = games.find(name)
         found[f"{game.title}, random, engine alone"] = partial(play_randomly, game)
-        for bot in bots.names(game):
+        for bot in bots.plain(game):
             makers = [bots.find(bot, game)] * 2
             found[f"{game.title}, {bot} bots"] = partial(seeded_match, game, {}, makers, 1)
     return found

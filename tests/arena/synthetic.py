@@ -11,18 +11,18 @@ Random = np.random.Generator
 
 
 def scores(bundle: Bundle, skills: dict[str, float], bundles: int, random: Random) -> list[Whole]:
-    """By seating. The luck of a seat is that of its dice: the same in every rotation."""
-    luck = random.normal(size=(bundles, len(bundle.table)))
+    """By rotation. The luck of a seat is that of its dice: the same in every rotation."""
+    luck = random.normal(size=(bundles, len(bundle.seating)))
     return [
         np.rint(
-            5 * (luck + random.normal(size=luck.shape) + [skills[bot] for bot in seating])
+            5 * (luck + random.normal(size=luck.shape) + [skills[bot] for bot in rotation])
         ).astype(np.int64)
-        for seating in bundle.seatings
+        for rotation in bundle.rotations
     ]
 
 
 def moments(
-    tables: Sequence[Bundle], skills: dict[str, float], bundles: int, random: Random
+    played: Sequence[Bundle], skills: dict[str, float], bundles: int, random: Random
 ) -> list[Moments]:
-    """What that many bundles of every table add up to."""
-    return [Moments.of(table.vectors(scores(table, skills, bundles, random))) for table in tables]
+    """What that many bundles of every seating add up to."""
+    return [Moments.of(one.vectors(scores(one, skills, bundles, random))) for one in played]

@@ -11,7 +11,7 @@ from rollwright.core.game import winners
 
 def test_a_pair_in_both_orders() -> None:
     bundle = Bundle(("a", "b"), ["a", "b"])
-    assert bundle.seatings == [("a", "b"), ("b", "a")]
+    assert bundle.rotations == [("a", "b"), ("b", "a")]
     first = np.array([[10, 20], [30, 30], [7, 1]])
     second = np.array([[5, 8], [40, 2], [3, 3]])
     vectors = bundle.vectors([first, second])
@@ -22,26 +22,26 @@ def test_a_pair_in_both_orders() -> None:
     assert (vectors @ bundle.ahead_of(("a", "b"))).tolist() == [1, 0.5, 1.5]
 
 
-@pytest.mark.parametrize("table", ["abc", "abb", "aabb", "cabab", "abcdef"])
-def test_any_table_agrees_with_counting_match_by_match(table: str) -> None:
-    bots = sorted(set(table), reverse=True)
-    bundle = Bundle(tuple(table), bots)
-    random = np.random.default_rng(len(table))
-    scores = [random.integers(0, 4, size=(20, len(table))) for _ in bundle.seatings]
+@pytest.mark.parametrize("seating", ["abc", "abb", "aabb", "cabab", "abcdef"])
+def test_any_seating_agrees_with_counting_match_by_match(seating: str) -> None:
+    bots = sorted(set(seating), reverse=True)
+    bundle = Bundle(tuple(seating), bots)
+    random = np.random.default_rng(len(seating))
+    scores = [random.integers(0, 4, size=(20, len(seating))) for _ in bundle.rotations]
     vectors = bundle.vectors(scores)
     assert vectors.shape == (20, bundle.size)
     for number, vector in enumerate(vectors):
         wins = dict.fromkeys(bots, Fraction(0))
         points = dict.fromkeys(bots, 0)
         ahead = dict.fromkeys(bundle.pairs, Fraction(0))
-        for seating, seated in zip(bundle.seatings, scores, strict=True):
+        for rotation, seated in zip(bundle.rotations, scores, strict=True):
             found = tuple(seated[number].tolist())
             for seat in winners(found):
-                wins[seating[seat]] += Fraction(1, len(winners(found)))
-            for bot, score in zip(seating, found, strict=True):
+                wins[rotation[seat]] += Fraction(1, len(winners(found)))
+            for bot, score in zip(rotation, found, strict=True):
                 points[bot] += score
-            for first, ours in zip(seating, found, strict=True):
-                for second, theirs in zip(seating, found, strict=True):
+            for first, ours in zip(rotation, found, strict=True):
+                for second, theirs in zip(rotation, found, strict=True):
                     if (first, second) in ahead:
                         ahead[first, second] += Fraction((ours > theirs) + (ours >= theirs), 2)
         for bot in bots:

@@ -11,7 +11,7 @@ from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.play import seeded_match
 from rollwright.arena.player import Order, Player
-from rollwright.arena.tables import Table, tables
+from rollwright.arena.seatings import Seating, seatings
 from rollwright.core.errors import BotError, SetupError
 
 LINE_UPS: dict[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ LINE_UPS: dict[str, tuple[str, ...]] = {
 
 def _order(game: str, players: int = 2, engine: str = "auto", seed: int = 1) -> Order:
     line_up = LINE_UPS[game]
-    return Order(game, (), line_up, tuple(tables(line_up, players)), seed, engine, 10)
+    return Order(game, (), line_up, tuple(seatings(line_up, players)), seed, engine, 10)
 
 
 def _played(order: Order, spread: Spread, matches: int, until: float | None = None) -> Contest:
@@ -62,18 +62,20 @@ def test_a_bundle_is_one_match_in_every_rotation() -> None:
     order = _order("qwixx", 3, "python", seed=9)
     player = Player(order)
     game = games.find("qwixx")
-    for table in (0, 1):
-        bundle = order.bundles()[table]
-        for seating, scores in zip(bundle.seatings, player.scores(Item(table, 4, 2)), strict=True):
-            makers = [bots.find(bot, game) for bot in seating]
+    for seating in (0, 1):
+        bundle = order.bundles()[seating]
+        for rotation, scores in zip(
+            bundle.rotations, player.scores(Item(seating, 4, 2)), strict=True
+        ):
+            makers = [bots.find(bot, game) for bot in rotation]
             for number in (4, 5):
-                match = seeded_match(game, {}, makers, order.seed_of(table), number)
+                match = seeded_match(game, {}, makers, order.seed_of(seating), number)
                 assert tuple(scores[number - 4]) == match.scores
 
 
-def test_tables_have_dice_of_their_own() -> None:
+def test_seatings_have_dice_of_their_own() -> None:
     order = _order("qwixx")
-    assert len({order.seed_of(table) for table in range(3)} | {order.seed}) == 4
+    assert len({order.seed_of(seating) for seating in range(3)} | {order.seed}) == 4
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_tables_have_dice_of_their_own() -> None:
         ("twenty_one", 4, 9, 12),
     ],
 )
-def test_matches_are_rounded_up_to_whole_bundles_of_every_table(
+def test_matches_are_rounded_up_to_whole_bundles_of_every_seating(
     game: str, players: int, matches: int, played: int
 ) -> None:
     assert Contest(_order(game, players), matches).matches == played
@@ -161,7 +163,7 @@ def test_a_bot_from_a_file_plays_beside_compiled_ones(tmp_path: Path) -> None:
         "    def choose(self, view, legal): return legal[-1]\n"
     )
     spec = f"{mine}:Mine"
-    met: tuple[Table, ...] = (("greedy", "random"), ("greedy", spec))
+    met: tuple[Seating, ...] = (("greedy", "random"), ("greedy", spec))
     order = Order("qwixx", (), ("greedy", "random", spec), met, 1, "auto", 10)
     player = Player(order)
     assert player.engines == ["compiled", "python"]

@@ -24,8 +24,8 @@ def test_a_stretch_is_a_fiftieth_of_what_is_played_at_most() -> None:
     assert all(count <= max(2, first / 50) for first, count in [*stretches(300_000)][:-1])
 
 
-def test_all_tables_are_played_equally_often_after_every_stretch() -> None:
+def test_all_seatings_are_played_equally_often_after_every_stretch() -> None:
     found = [*items(3, 10)]
-    assert [item.table for item in found] == [0, 1, 2] * 5
+    assert [item.seating for item in found] == [0, 1, 2] * 5
     assert {item[1:] for item in found[:3]} == {(0, 2)}
     assert sum(item.bundles for item in found) == 3 * 10

@@ -6,8 +6,8 @@ import pytest
 from rollwright.arena.bundles import Bundle
 from rollwright.arena.moments import Floats
 from rollwright.arena.ratings import ELO, Wins, rate
+from rollwright.arena.seatings import seatings
 from rollwright.arena.standings import Standings
-from rollwright.arena.tables import tables
 
 from .synthetic import moments
 
@@ -15,23 +15,23 @@ ELOS = np.array([150.0, 60.0, -30.0, -180.0])
 
 
 def _expected(seats: Floats, matches: int) -> Wins:
-    """A table that comes out exactly as the model says."""
+    """A seating that comes out exactly as the model says."""
     weights = seats * 10 ** (ELOS / 400)
     return Wins(seats, matches, matches * weights / weights.sum(), np.zeros((4, 4)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_known_strengths_are_recovered(players: int) -> None:
-    met = tables("abcd", players)
+    met = seatings("abcd", players)
     found = rate(
-        [_expected(np.array([float(bot in table) for bot in "abcd"]), 10**8) for table in met]
+        [_expected(np.array([float(bot in seating) for bot in "abcd"]), 10**8) for seating in met]
     )
     assert found.elo == pytest.approx(ELOS, abs=1e-3)
 
 
 def test_a_bot_at_several_seats_is_rated_by_the_seat() -> None:
     seats = [np.array([1.0, 3, 0, 0]), np.array([0, 2.0, 1, 0]), np.array([1.0, 0, 0, 2])]
-    found = rate([_expected(table, 10**8) for table in seats])
+    found = rate([_expected(seating, 10**8) for seating in seats])
     assert found.elo == pytest.approx(ELOS, abs=1e-3)
 
 
@@ -57,7 +57,7 @@ def test_a_bot_that_always_wins_has_a_finite_rating_with_a_large_error() -> None
 
 def test_errors_are_the_spread_of_repeated_runs() -> None:
     skills = {"a": 0.0, "b": 0.3, "c": 0.7}
-    bundles = [Bundle(table, "abc") for table in tables("abc", 2)]
+    bundles = [Bundle(seating, "abc") for seating in seatings("abc", 2)]
     random = np.random.default_rng(5)
     runs = [
         Standings("abc", bundles, moments(bundles, skills, 300, random)).ratings for _ in range(400)

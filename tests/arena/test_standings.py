@@ -9,17 +9,17 @@ from rollwright.arena.bundles import Bundle
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.player import Order, Player
+from rollwright.arena.seatings import Seating, seatings
 from rollwright.arena.standings import Standings
-from rollwright.arena.tables import Table, tables
 
 from .synthetic import moments, scores
 
 SKILLS = {"a": 0.0, "b": 0.4, "c": 0.1}
 
 
-def _truth(table: Table) -> dict[str, float]:
+def _truth(seating: Seating) -> dict[str, float]:
     """Win rates by the seat, from very many bundles."""
-    bundle = Bundle(table, sorted(SKILLS))
+    bundle = Bundle(seating, sorted(SKILLS))
     [found] = moments([bundle], SKILLS, 200_000, np.random.default_rng(0))
     return {
         bot: float(bundle.wins_of(bot) @ found.sums) / found.count / bundle.seats(bot)
@@ -28,7 +28,7 @@ def _truth(table: Table) -> dict[str, float]:
 
 
 def test_figures_are_those_of_the_matches() -> None:
-    bundles = [Bundle(table, "abc") for table in tables("abc", 2)]
+    bundles = [Bundle(seating, "abc") for seating in seatings("abc", 2)]
     random = np.random.default_rng(3)
     played = [scores(bundle, SKILLS, 50, random) for bundle in bundles]
     vectors = [bundle.vectors(found) for bundle, found in zip(bundles, played, strict=True)]
@@ -51,12 +51,12 @@ def test_figures_are_those_of_the_matches() -> None:
     assert met.lead.error == pytest.approx(np.std(leads, ddof=1) / sqrt(50))
 
 
-@pytest.mark.parametrize("table", [("a", "b"), ("a", "b", "c"), ("a", "b", "b", "b")])
-def test_95_of_100_intervals_hold_the_true_win_rate(table: Table) -> None:
-    truth = _truth(table)
+@pytest.mark.parametrize("seating", [("a", "b"), ("a", "b", "c"), ("a", "b", "b", "b")])
+def test_95_of_100_intervals_hold_the_true_win_rate(seating: Seating) -> None:
+    truth = _truth(seating)
     bots = sorted(truth)
-    bundle = Bundle(table, bots)
-    random = np.random.default_rng(len(table))
+    bundle = Bundle(seating, bots)
+    random = np.random.default_rng(len(seating))
     runs = [Standings(bots, [bundle], moments([bundle], SKILLS, 60, random)) for _ in range(600)]
     for bot in bots:
         found = [run.win_rate(bot) for run in runs]
@@ -67,15 +67,15 @@ def test_95_of_100_intervals_hold_the_true_win_rate(table: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "table"),
+    ("game", "seating"),
     [
         ("qwixx", ("greedy", "greedy:2/2")),
         ("qwixx", ("greedy", "greedy:2/2", "greedy:2/2")),
         ("twenty_one", ("greedy", "random")),
     ],
 )
-def test_common_dice_make_errors_smaller(game: str, table: Table) -> None:
-    order = Order(game, (), tuple(dict.fromkeys(table)), (table,), 1, "auto", 10)
+def test_common_dice_make_errors_smaller(game: str, seating: Seating) -> None:
+    order = Order(game, (), tuple(dict.fromkeys(seating)), (seating,), 1, "auto", 10)
     [bundle] = order.bundles()
     player = Player(order)
     found = player.scores(Item(0, 0, 4000))
@@ -83,25 +83,25 @@ def test_common_dice_make_errors_smaller(game: str, table: Table) -> None:
     lead = standings.meetings[0].lead
     assert lead
     leads = [
-        seated[:, seating.index(table[0])] - seated[:, seating.index(table[1])]
-        for seating, seated in zip(bundle.seatings, found, strict=True)
+        seated[:, rotation.index(seating[0])] - seated[:, rotation.index(seating[1])]
+        for rotation, seated in zip(bundle.rotations, found, strict=True)
     ]
     alone = np.std(np.concatenate(leads), ddof=1) / sqrt(len(leads) * 4000)
     assert lead.error < 0.97 * alone
 
 
-@pytest.mark.parametrize("table", [("greedy", "greedy:2/2"), ("greedy", *["greedy:2/2"] * 3)])
-def test_errors_are_the_spread_of_repeated_runs(table: Table) -> None:
+@pytest.mark.parametrize("seating", [("greedy", "greedy:2/2"), ("greedy", *["greedy:2/2"] * 3)])
+def test_errors_are_the_spread_of_repeated_runs(seating: Seating) -> None:
     """With four players the rotations lean the same way: matches counted singly would mislead."""
     rates, told, singly = [], [], []
     for seed in range(300):
-        order = Order("qwixx", (), ("greedy", "greedy:2/2"), (table,), seed, "auto", 10)
+        order = Order("qwixx", (), ("greedy", "greedy:2/2"), (seating,), seed, "auto", 10)
         moments = Player(order).play(Item(0, 0, 100))
         rate = Standings(order.bots, order.bundles(), [moments]).win_rate("greedy")
         assert rate
         rates.append(rate.value)
         told.append(rate.error)
-        singly.append(sqrt(rate.value * (1 - rate.value) / (100 * len(table))))
+        singly.append(sqrt(rate.value * (1 - rate.value) / (100 * len(seating))))
     spread = np.std(rates, ddof=1)
     assert np.mean(told) == pytest.approx(spread, rel=0.08)
     assert np.mean(singly) != pytest.approx(spread, rel=0.08)
@@ -116,7 +116,7 @@ def test_bots_that_play_alike_are_exactly_even() -> None:
 
 
 def test_what_was_not_played_is_told_as_missing() -> None:
-    bundles = [Bundle(table, "abc") for table in tables("abc", 2)]
+    bundles = [Bundle(seating, "abc") for seating in seatings("abc", 2)]
     played = moments(bundles[:1], SKILLS, 20, np.random.default_rng(1))
     standings = Standings("abc", bundles, [*played, *(Moments(b.size) for b in bundles[1:])])
     assert standings.matches == 40

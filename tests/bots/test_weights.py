@@ -58,11 +58,14 @@ def _incomplete() -> bytes:
         (b"", "w.bin holds no weights of a network."),
         (b"[1]\n", "w.bin holds no weights of a network."),
         (b"\xff\xfe\n", "w.bin holds no weights of a network."),
-        (_damaged(), "w.bin is damaged: its checksum is wrong. Make it anew."),
-        (_cut(), "w.bin is damaged: its checksum is wrong. Make it anew."),
-        (_too_small(), "w.bin is for a network of another size: train it anew."),
+        (_damaged(), "w.bin is damaged: its checksum is wrong. Make it again."),
+        (_cut(), "w.bin is damaged: its checksum is wrong. Make it again."),
+        (_too_small(), "w.bin is for a network of another size: train it again."),
         (_incomplete(), "w.bin does not say its rules."),
-        (_other_rules(), "w.bin is for rules 2 of qwixx, not for rules 1 of qwixx: train it anew."),
+        (
+            _other_rules(),
+            "w.bin is for rules 2 of qwixx, not for rules 1 of qwixx: train it again.",
+        ),
     ],
 )
 def test_what_does_not_fit_is_refused(

@@ -186,12 +186,12 @@ def test_ctrl_c_before_everybody_has_played_leaves_gaps(
 ) -> None:
     play = Player.play
 
-    def only_the_first_table(self: Player, item: Item) -> Moments:
-        if item.table:
+    def only_the_first_seating(self: Player, item: Item) -> Moments:
+        if item.seating:
             raise KeyboardInterrupt
         return play(self, item)
 
-    monkeypatch.setattr(Player, "play", only_the_first_table)
+    monkeypatch.setattr(Player, "play", only_the_first_seating)
     base = ("arena", "qwixx", "--bots", "greedy,greedy:2/2,random", "--threads", "1")
     shown = here(*base, exit_code=1)
     assert re.search(r"^3  random +– +– +– +–$", shown, re.MULTILINE)

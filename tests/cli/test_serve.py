@@ -36,7 +36,7 @@ async def is_up(url: str, process: subprocess.Popen[str]) -> None:
 
 
 async def farewell(url: str, process: subprocess.Popen[str], number: int) -> tuple[Bye | None, int]:
-    """What a client at a table is told when the server gets a signal, and the close code."""
+    """What a client at a table hears when the server gets a signal, and the close code."""
     seats = [{"kind": "me", "name": "Emma"}, {"kind": "bot", "bot": "random"}]
     table = await asyncio.to_thread(request, f"{url}/api/tables", {"game": "qwixx", "seats": seats})
     bye = None

@@ -136,7 +136,7 @@ def refusal(*arguments: str) -> str:
         ("--begin none.bin", "Cannot read none.bin: No such file or directory."),
         ("--begin it.checkpoint", "it.checkpoint holds no weights of a network."),
         ("--begin later.bin", "later.bin is for rules 2 of qwixx, not for rules 1 of qwixx: "
-         "train it anew."),
+         "train it again."),
         ("--resume it.checkpoint --seed 2", "it.checkpoint is from a run with --seed 7, and a "
          "resumed run keeps its settings: leave out --seed."),
         ("--resume it.checkpoint --against random", "it.checkpoint is from a run with --against "

@@ -10,30 +10,37 @@ import pytest
 from click.testing import CliRunner, Result
 
 from playthroughs.playthrough import Golden
-from rollwright import games
+from rollwright import bots, games, kernels
+from rollwright.arena.play import seeded_match
 from rollwright.cli.main import cli
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
+from rollwright.kernels import batch, cache
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+LAYERS = {"games": games, "kernels": kernels, "bots": bots}
 
 
 @pytest.fixture
 def dozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The game of the page in a folder of its own, found like every other game."""
+    """The files of the page in a folder of their own, found like those of every other game."""
     files = re.findall(
-        r"^`games/(\S+)`:\n\n```\w+\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S
+        r"^`((?:games|kernels|bots)/\S+)`:\n\n```\w+\n(.*?)^```",
+        PAGE.read_text("utf-8"),
+        re.M | re.S,
     )
-    assert {Path(name).name for name, _ in files} >= {"__init__.py", "rules.py", "state.py"}
+    assert {str(Path(name).parent) for name, _ in files} == {f"{each}/dozen" for each in LAYERS}
     for name, text in files:
-        path = tmp_path / "games" / name
+        path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path / "games")])
+    for name, layer in LAYERS.items():
+        monkeypatch.setattr(layer, "__path__", [*layer.__path__, str(tmp_path / name)])
+    monkeypatch.setattr(cache, "place", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     yield "dozen"
-    for module in [name for name in sys.modules if name.startswith("rollwright.games.dozen")]:
+    for module in [name for name in sys.modules if re.match(r"rollwright\.\w+\.dozen", name)]:
         del sys.modules[module]
 
 
@@ -82,3 +89,45 @@ def test_pending_choices_stay_hidden(dozen: str) -> None:
     assert match.view(1).state != match.state
     assert match.view(0).state == match.state
     assert CHANCE not in match.pending
+
+
+def test_its_bot_is_offered(dozen: str) -> None:
+    assert bots.names(games.find(dozen)) == ("careful", "random")
+
+
+@pytest.mark.parametrize("line_up", [["random"] * 3, ["careful"], ["random", "careful"]])
+def test_both_engines_play_the_same_matches(dozen: str, line_up: list[str]) -> None:
+    game = games.find(dozen)
+    makers = [bots.find(bot, game) for bot in line_up]
+    compiled = batch.line_up(game, {"turns": "10"}, line_up, bots.compiled(game))
+    assert compiled
+    results = compiled.play(5, 0, 20)
+    for number in range(20):
+        match = seeded_match(game, {"turns": "10"}, makers, 5, number)
+        assert compiled.log(5, number) == (match.setup, match.log)
+        assert tuple(results.scores[number]) == match.scores
+        assert results.turns[number] == match.state.turn
+        assert compiled.ending(results.endings[number]) == match.ending
+
+
+def test_its_bot_never_starts_again(dozen: str) -> None:
+    game = games.find(dozen)
+    match = seeded_match(game, {}, [bots.find("careful", game)] * 2, 1, 0)
+    totals = [state.scores for state in match.states]
+    assert totals == sorted(totals, key=sum)
+    assert max(match.scores) <= 21
+
+
+def test_compiled_it_is_simulated_from_the_command_line(dozen: str) -> None:
+    run = ("simulate", dozen, "--bots", "careful,random", "--matches", "1000", "--json")
+    compiled, python = (
+        json.loads(_run(*run, "--engine", engine).stdout) for engine in ("compiled", "python")
+    )
+    assert (compiled["engine"], python["engine"]) == ("compiled", "python")
+    assert compiled["seats"] == python["seats"]
+    assert compiled["seats"][0]["win_rate"] > 0.6
+
+
+def test_its_bots_meet_in_the_arena(dozen: str) -> None:
+    report = json.loads(_run("arena", dozen, "--bots", "careful,random", "--json").stdout)
+    assert report["engine"] == "compiled"

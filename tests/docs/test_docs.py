@@ -256,14 +256,6 @@ def test_every_rule_that_a_game_cites_is_on_its_page(name: str) -> None:
     assert [int(number[1:]) for number in numbered] == list(range(1, len(numbered) + 1))
 
 
-def test_architecture_names_files_and_layers_that_are_there() -> None:
-    text = (DOCS / "architecture.md").read_text("utf-8")
-    for path in re.findall(r"`([a-z_]+/[a-z_/]+\.py)`", text):
-        assert (SOURCE / path).is_file(), path
-    named = re.findall(r"^\| `([a-z0-9]+)` \|", text, re.M)
-    assert set(named) == {path.parent.name for path in SOURCE.glob("*/__init__.py")}
-
-
 @pytest.mark.parametrize("name", games.names())
 def test_every_option_and_the_version_of_a_game_are_on_its_page(name: str) -> None:
     game = games.find(name)

@@ -1,7 +1,7 @@
 """Make and rewrite golden playthroughs.
 
 A golden's head says what is played; its body shows every step, what it meant, who may choose what
-next, and all sheets after each turn. `make goldens` writes the bodies anew from the heads.
+next, and all sheets after each turn. `make goldens` rewrites the bodies from the heads.
 """
 
 from collections.abc import Iterator

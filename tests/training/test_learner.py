@@ -52,8 +52,8 @@ def test_what_is_no_file_of_weights_for_the_game_is_refused(tmp_path: Path) -> N
     content = weights.pack(about, Learner.new(QWIXX, 1).weights)
     damaged.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
     for path, sentence in (
-        (of_other_rules, "is for rules 2 of qwixx, not for rules 1 of qwixx: train it anew."),
-        (damaged, "is damaged: its checksum is wrong. Make it anew."),
+        (of_other_rules, "is for rules 2 of qwixx, not for rules 1 of qwixx: train it again."),
+        (damaged, "is damaged: its checksum is wrong. Make it again."),
         (Path(__file__), "holds no weights of a network."),
     ):
         with pytest.raises(BotError) as caught:
@@ -94,5 +94,5 @@ def test_a_checkpoint_that_lacks_something_is_from_another_version(tmp_path: Pat
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(checkpoints, "_NUMBERS", ("seed", "steps"))
         path.write_bytes(checkpoints.content(QWIXX, learner))
-    with pytest.raises(SetupError, match="is from another version of Rollwright: begin anew"):
+    with pytest.raises(SetupError, match="is from another version of Rollwright: start over"):
         checkpoints.read(path, QWIXX)

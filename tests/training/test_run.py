@@ -80,7 +80,7 @@ class OtherRules:
     [
         (GAME, b"", "it is no checkpoint, or it is damaged."),
         (GAME, b"PK\x03\x04 and no more", "it is no checkpoint, or it is damaged."),
-        (OtherRules(), None, "it is for rules 1 of qwixx, not for rules 2 of qwixx: begin anew."),
+        (OtherRules(), None, "it is for rules 1 of qwixx, not for rules 2 of qwixx: start over."),
     ],
 )
 def test_what_is_no_checkpoint_of_these_rules_is_refused(
@@ -102,7 +102,7 @@ def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "it"
     longer = Learner(1, *np.zeros((4, len(new().weights) + 1), np.float32))
     path.write_bytes(checkpoints.content(GAME, longer))
-    with pytest.raises(SetupError, match="is for a network of another size: begin anew"):
+    with pytest.raises(SetupError, match="is for a network of another size: start over"):
         checkpoints.read(path, GAME)
 
 

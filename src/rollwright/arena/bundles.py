@@ -9,42 +9,42 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rollwright.arena.moments import Floats, Whole
-from rollwright.arena.tables import Table, rotations
+from rollwright.arena.seatings import Seating, rotations
 
 Pair = tuple[str, str]
 Scores = NDArray[np.integer[Any]]
 
 
 class Bundle:
-    """A table in all its rotations, with the same dice.
+    """A seating in all its rotations, with the same dice.
 
     Its vector holds the wins of each bot, in parts of `whole`; then the points of each bot; then
     for each pair of bots how often the first had more points than the second, in halves.
     """
 
-    def __init__(self, table: Table, bots: Sequence[str]) -> None:
+    def __init__(self, seating: Seating, bots: Sequence[str]) -> None:
         """`bots` are all bots of the run; pairs are in their order."""
-        self.table = table
-        self.seatings = rotations(table)
-        self.bots = tuple(bot for bot in bots if bot in table)
+        self.seating = seating
+        self.rotations = rotations(seating)
+        self.bots = tuple(bot for bot in bots if bot in seating)
         self.pairs = tuple(combinations(self.bots, 2))
-        self.whole = lcm(*range(1, len(table) + 1))
+        self.whole = lcm(*range(1, len(seating) + 1))
         self.size = 2 * len(self.bots) + len(self.pairs)
 
     @property
     def matches(self) -> int:
-        return len(self.seatings)
+        return len(self.rotations)
 
     def seats(self, bot: str) -> int:
         """How often a seat of the bot plays, in all matches of the bundle."""
-        return self.matches * self.table.count(bot)
+        return self.matches * self.seating.count(bot)
 
     def meetings(self, pair: Pair) -> int:
         """How often a seat of one bot meets a seat of the other."""
-        return self.matches * self.table.count(pair[0]) * self.table.count(pair[1])
+        return self.matches * self.seating.count(pair[0]) * self.seating.count(pair[1])
 
     def vectors(self, scores: Sequence[Scores]) -> Whole:
-        """A vector per bundle, from the scores of each seating, which are by bundle and seat."""
+        """A vector per bundle, from the scores of each rotation, which are by bundle and seat."""
         shares = [self._shares(seated) for seated in scores]
         wins = [self._of(bot, shares).sum(axis=(0, 2)) for bot in self.bots]
         points = {bot: self._of(bot, scores) for bot in self.bots}
@@ -74,11 +74,11 @@ class Bundle:
         return shares
 
     def _of(self, bot: str, figures: Sequence[Scores]) -> Whole:
-        """The figures of a bot's seats only, by seating, bundle and seat."""
+        """The figures of a bot's seats only, by rotation, bundle and seat."""
         return np.stack(
             [
-                seated[:, [seat for seat, who in enumerate(seating) if who == bot]]
-                for seating, seated in zip(self.seatings, figures, strict=True)
+                seated[:, [seat for seat, who in enumerate(rotation) if who == bot]]
+                for rotation, seated in zip(self.rotations, figures, strict=True)
             ]
         ).astype(np.int64)
 

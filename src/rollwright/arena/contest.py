@@ -13,7 +13,7 @@ from rollwright.arena.standings import Standings
 T = TypeVar("T")
 
 LEAST: Final = 100
-"""A run does not stop early before it has this many bundles of every table."""
+"""A run does not stop early before it has this many bundles of every seating."""
 
 Done = tuple[Item, Moments]
 Spread = Callable[[Iterable[Item]], Iterator[Done]]
@@ -24,7 +24,7 @@ class Contest:
     """What an order has come to. Adding items in their order makes it the same on any machine."""
 
     def __init__(self, order: Order, matches: int, until: float | None = None) -> None:
-        """`matches` are for all tables together, rounded up to as many bundles of each, and two.
+        """`matches` are for all seatings together, rounded up to as many bundles of each, and two.
 
         `until` is the half width of an interval: the run stops when all are as narrow.
         """
@@ -36,7 +36,7 @@ class Contest:
         self.matches = self._goal * a_round
         """How many it will play at most."""
         self.widest = 1.0
-        """The widest half of an interval, each time that all tables are played equally often."""
+        """The widest half of an interval, each time that all seatings are played equally often."""
         self.standings = Standings(order.bots, self._bundles, self._moments)
 
     @property
@@ -57,9 +57,9 @@ class Contest:
         """Each yield says how many more matches the standings have."""
         last = len(self._bundles) - 1
         for item, moments in spread(items(len(self._bundles), self._goal)):
-            self._moments[item.table].add(moments)
-            yield self._bundles[item.table].matches * item.bundles
-            if item.table == last and self._until is not None:
+            self._moments[item.seating].add(moments)
+            yield self._bundles[item.seating].matches * item.bundles
+            if item.seating == last and self._until is not None:
                 self.widest = self.standings.widest
                 if self.is_precise:
                     return

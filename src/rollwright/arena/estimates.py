@@ -26,7 +26,7 @@ def share(value: float, error: float, bundles: int) -> Share:
     """The estimate that a mean over bundles and its standard error make.
 
     The interval is Wilson's, for as many independent matches as would have that error. So it stays
-    between 0 and 1, and it is not empty where all bundles came out alike.
+    between 0 and 1, and it is not empty if all bundles had the same result.
     """
     value = min(max(value, 0.0), 1.0)
     spread = value * (1 - value)

@@ -9,15 +9,15 @@ _MOST: Final = 4096
 
 
 class Item(NamedTuple):
-    """Bundles `first`, `first` + 1, … of a table."""
+    """Bundles `first`, `first` + 1, … of a seating."""
 
-    table: int
+    seating: int
     first: int
     bundles: int
 
 
 def stretches(bundles: int) -> Iterator[tuple[int, int]]:
-    """The bundles of a table, cut: where each stretch begins, and its length.
+    """The bundles of a seating, cut: where each stretch begins, and its length.
 
     Stretches grow with what is already played, so that a run begins to report at once, stops at
     most a fiftieth too late, and keeps many workers busy.
@@ -31,8 +31,8 @@ def stretches(bundles: int) -> Iterator[tuple[int, int]]:
         first += count
 
 
-def items(tables: int, bundles: int) -> Iterator[Item]:
-    """All work, in the order in which it is added up: each stretch of every table in turn."""
+def items(seatings: int, bundles: int) -> Iterator[Item]:
+    """All work, in the order in which it is added up: each stretch of every seating in turn."""
     for first, count in stretches(bundles):
-        for table in range(tables):
-            yield Item(table, first, count)
+        for seating in range(seatings):
+            yield Item(seating, first, count)

@@ -16,7 +16,7 @@ from rollwright.arena.engine import COMPILED, PYTHON, kernels
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.play import seeded_match
-from rollwright.arena.tables import Table
+from rollwright.arena.seatings import Seating
 from rollwright.core.game import OptionValue
 from rollwright.core.stream import split
 
@@ -31,18 +31,18 @@ class Order:
     game: str
     options: tuple[tuple[str, OptionValue], ...]
     bots: tuple[str, ...]
-    tables: tuple[Table, ...]
+    seatings: tuple[Seating, ...]
     seed: int
     engine: str
     move_timeout: float
     version: str = rollwright.__version__
 
     def bundles(self) -> list[Bundle]:
-        return [Bundle(table, self.bots) for table in self.tables]
+        return [Bundle(seating, self.bots) for seating in self.seatings]
 
-    def seed_of(self, table: int) -> int:
-        """The seed of a table. Bundle n has match n of that seed, once for every rotation."""
-        return split(self.seed, table)
+    def seed_of(self, seating: int) -> int:
+        """The seed of a seating by its number: bundle n is match n of it, in every rotation."""
+        return split(self.seed, seating)
 
 
 class Player:
@@ -57,13 +57,13 @@ class Player:
             bot: bots.find(bot, self._game, self._options, order.move_timeout) for bot in order.bots
         }
         self._kernels = [
-            [kernels(order.engine, self._game, self._options, seating) for seating in seatings]
-            for seatings in (bundle.seatings for bundle in self._bundles)
+            [kernels(order.engine, self._game, self._options, rotation) for rotation in rotations]
+            for rotations in (bundle.rotations for bundle in self._bundles)
         ]
 
     @property
     def engines(self) -> list[str]:
-        """Who plays at each table."""
+        """Who plays each seating."""
         return [COMPILED if all(line_ups) else PYTHON for line_ups in self._kernels]
 
     @property
@@ -74,21 +74,21 @@ class Player:
 
     def play(self, item: Item) -> Moments:
         """What the bundles of an item add up to."""
-        return Moments.of(self._bundles[item.table].vectors(self.scores(item)))
+        return Moments.of(self._bundles[item.seating].vectors(self.scores(item)))
 
     def scores(self, item: Item) -> list[Scores]:
         """The scores of an item for each rotation, by bundle and seat."""
-        bundle = self._bundles[item.table]
+        bundle = self._bundles[item.seating]
         return [
-            line_up.play(self._order.seed_of(item.table), item.first, item.bundles).scores
+            line_up.play(self._order.seed_of(item.seating), item.first, item.bundles).scores
             if line_up
-            else self._by_engine(seating, item)
-            for seating, line_up in zip(bundle.seatings, self._kernels[item.table], strict=True)
+            else self._by_engine(rotation, item)
+            for rotation, line_up in zip(bundle.rotations, self._kernels[item.seating], strict=True)
         ]
 
-    def _by_engine(self, seating: Table, item: Item) -> Scores:
-        makers = [self._makers[bot] for bot in seating]
-        seed = self._order.seed_of(item.table)
+    def _by_engine(self, rotation: Seating, item: Item) -> Scores:
+        makers = [self._makers[bot] for bot in rotation]
+        seed = self._order.seed_of(item.seating)
         numbers = range(item.first, item.first + item.bundles)
         return np.array(
             [

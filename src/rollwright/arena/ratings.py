@@ -21,10 +21,10 @@ _CLOSE: Final = 1e-10
 
 @dataclass(frozen=True)
 class Wins:
-    """What happened at a table. Bots are numbered; each array has an entry for every bot."""
+    """What happened in a seating. Bots are numbered; each array has an entry for every bot."""
 
     seats: Floats
-    """At how many seats of the table the bot sits."""
+    """At how many seats the bot sits."""
     matches: int
     wins: Floats
     errors: Floats
@@ -48,26 +48,28 @@ class Ratings:
     errors: Floats
 
 
-def rate(tables: Sequence[Wins]) -> Ratings:
+def rate(seatings: Sequence[Wins]) -> Ratings:
     """The most likely strengths. Errors come from the spread of the wins, not from the model."""
-    counted = [table.with_a_shared_match() for table in tables]
+    counted = [seating.with_a_shared_match() for seating in seatings]
     strengths = _most_likely(counted)
-    spread = sum(table.errors for table in counted)
-    for table in tables:
-        even = table.seats / table.seats.sum()
-        surprise = even - _chances(table, strengths)
+    spread = sum(seating.errors for seating in counted)
+    for seating in seatings:
+        even = seating.seats / seating.seats.sum()
+        surprise = even - _chances(seating, strengths)
         spread = spread + np.outer(surprise, surprise)
     inverse = np.linalg.inv(_information(counted, strengths))
     variances = np.diag(inverse @ spread @ inverse)
     return Ratings(ELO * strengths, ELO * np.sqrt(np.maximum(variances, 0)))
 
 
-def _most_likely(tables: Sequence[Wins]) -> Floats:
+def _most_likely(seatings: Sequence[Wins]) -> Floats:
     """Logarithms of the strengths, with mean 0, by Newton's method with short steps."""
-    strengths = np.zeros(len(tables[0].seats))
+    strengths = np.zeros(len(seatings[0].seats))
     for _ in range(_STEPS):
-        missing = sum(table.wins - table.matches * _chances(table, strengths) for table in tables)
-        step = np.linalg.solve(_information(tables, strengths), missing)
+        missing = sum(
+            seating.wins - seating.matches * _chances(seating, strengths) for seating in seatings
+        )
+        step = np.linalg.solve(_information(seatings, strengths), missing)
         step /= max(1.0, float(np.abs(step).max()))
         strengths = strengths + step
         strengths -= strengths.mean()
@@ -76,21 +78,21 @@ def _most_likely(tables: Sequence[Wins]) -> Floats:
     return strengths
 
 
-def _chances(table: Wins, strengths: Floats) -> Floats:
+def _chances(seating: Wins, strengths: Floats) -> Floats:
     """How probable it is that one of a bot's seats wins."""
-    weights = table.seats * np.exp(strengths - strengths.max())
+    weights = seating.seats * np.exp(strengths - strengths.max())
     chances: Floats = weights / weights.sum()
     return chances
 
 
-def _information(tables: Sequence[Wins], strengths: Floats) -> Floats:
+def _information(seatings: Sequence[Wins], strengths: Floats) -> Floats:
     """Fisher's information about the logarithms, and a firm zero for their sum.
 
     Matches tell nothing about the sum, so the matrix alone could not be inverted.
     """
     total = np.zeros((len(strengths), len(strengths)))
-    for table in tables:
-        chances = _chances(table, strengths)
-        total += table.matches * (np.diag(chances) - np.outer(chances, chances))
+    for seating in seatings:
+        chances = _chances(seating, strengths)
+        total += seating.matches * (np.diag(chances) - np.outer(chances, chances))
     total += np.trace(total) / len(strengths)
     return total

@@ -41,11 +41,11 @@ class Standings:
         self, bots: Sequence[str], bundles: Sequence[Bundle], moments: Sequence[Moments]
     ) -> None:
         self.bots = tuple(bots)
-        self._tables = [*zip(bundles, moments, strict=True)]
+        self._played = [*zip(bundles, moments, strict=True)]
 
     @property
     def matches(self) -> int:
-        return sum(bundle.matches * moments.count for bundle, moments in self._tables)
+        return sum(bundle.matches * moments.count for bundle, moments in self._played)
 
     def win_rate(self, bot: str) -> Share | None:
         """How often a seat of the bot wins, ties shared."""
@@ -57,8 +57,8 @@ class Standings:
 
     @property
     def meetings(self) -> list[Meeting]:
-        """Every pair of bots that share a table."""
-        pairs = dict.fromkeys(pair for bundle, _ in self._tables for pair in bundle.pairs)
+        """Every pair of bots that meet in a seating."""
+        pairs = dict.fromkeys(pair for bundle, _ in self._played for pair in bundle.pairs)
         return [self._meeting(pair) for pair in pairs]
 
     @property
@@ -71,10 +71,10 @@ class Standings:
     @property
     def ratings(self) -> Ratings:
         """Elo in the order of `bots`."""
-        return rate([self._wins(bundle, moments) for bundle, moments in self._tables])
+        return rate([self._wins(bundle, moments) for bundle, moments in self._played])
 
     def _meeting(self, pair: Pair) -> Meeting:
-        met = [(bundle, moments) for bundle, moments in self._tables if pair in bundle.pairs]
+        met = [(bundle, moments) for bundle, moments in self._played if pair in bundle.pairs]
         ahead = [(m, bundle.ahead_of(pair), bundle.meetings(pair)) for bundle, m in met]
         first, second = pair
         lead = [
@@ -94,13 +94,13 @@ class Standings:
         return _pooled(
             [
                 (moments, weights(bundle), bundle.seats(bot))
-                for bundle, moments in self._tables
+                for bundle, moments in self._played
                 if bot in bundle.bots
             ]
         )
 
     def _wins(self, bundle: Bundle, moments: Moments) -> Wins:
-        """The wins at a table, with an entry for every bot of the run."""
+        """The wins in a seating, with an entry for every bot of the run."""
         take = np.array(
             [
                 bundle.wins_of(bot) if bot in bundle.bots else np.zeros(bundle.size)
@@ -108,13 +108,13 @@ class Standings:
             ]
         )
         played = moments.count
-        seats = np.array([float(bundle.table.count(bot)) for bot in self.bots])
+        seats = np.array([float(bundle.seating.count(bot)) for bot in self.bots])
         errors = played**2 * take @ moments.errors @ take.T if played > 1 else np.diag(0 * seats)
         return Wins(seats, bundle.matches * played, take @ np.array(moments.sums), errors)
 
 
 def _pooled(parts: Sequence[tuple[Moments, Floats, int]]) -> Mean | None:
-    """A mean over independent tables: the moments of each, weights, and how many it counts for."""
+    """A mean over seatings: the moments of each, weights, and how many it counts for."""
     played = [part for part in parts if part[0].count > 1]
     total = sum(moments.count * units for moments, _, units in played)
     if not total:

@@ -8,6 +8,11 @@ the chance that the seat wins.
 
 All weights are one array of float32: the layers, then the table. Every sum is made in the same
 order wherever it is compiled, with `fma`, so that all callers get the same number to the last bit.
+
+The layers are written as vectors of LLVM because numba does not make them from loops. A logit takes
+130 to 160 ns against one opponent, 390 to 470 ns against two and 520 to 720 ns against four; the
+same as plain loops takes 9.9, 7.4 and 4.9 times as long. Measured by `python -m benchmarks.forward`
+on a busy AMD EPYC with Python 3.11 (2026-11-16); both ways were measured in turns.
 """
 
 from functools import reduce

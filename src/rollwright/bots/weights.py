@@ -51,7 +51,7 @@ def unpack(
     if head is None:
         raise BotError(f"{source} holds no weights of a network.")
     if hashlib.sha256(data).hexdigest() != head.get("checksum"):
-        raise BotError(f"{source} is damaged: its checksum is wrong. Make it anew.")
+        raise BotError(f"{source} is damaged: its checksum is wrong. Make it again.")
     try:
         about = About(*(head[name] for name in ("game", "rules", "command", "matches")))
     except KeyError as missing:
@@ -59,12 +59,12 @@ def unpack(
     if (about.game, about.rules) != (game.name, game.rules):
         raise BotError(
             f"{source} is for rules {about.rules} of {about.game}, "
-            f"not for rules {game.rules} of {game.name}: train it anew."
+            f"not for rules {game.rules} of {game.name}: train it again."
         )
     weights = np.frombuffer(data, "<f2").astype(np.float32)
     size = forward.LAYERS + features * forward.WIDTH
     if head.get("layers") != [forward.WIDTH, forward.MIDDLE] or len(weights) != size:
-        raise BotError(f"{source} is for a network of another size: train it anew.")
+        raise BotError(f"{source} is for a network of another size: train it again.")
     return about, weights
 
 

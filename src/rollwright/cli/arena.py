@@ -14,7 +14,7 @@ import click
 
 from rollwright import games
 from rollwright.arena.engine import COMPILED, PYTHON
-from rollwright.arena.tables import Table, fixed_table, tables
+from rollwright.arena.seatings import Seating, fixed_seating, seatings
 from rollwright.cli.options import (
     as_json,
     engine_option,
@@ -99,7 +99,7 @@ def arena(
 ) -> None:
     """Play bots against each other in GAME, at every seat equally often, and report who wins."""
     rules = games.find(game)
-    found = _tables(rules, options, specs, table, players)
+    found = _seatings(rules, options, specs, table, players)
     if ray and threads:
         raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
     if plot:
@@ -145,22 +145,22 @@ def arena(
         click.echo(f"{contest.matches} matches were not enough for ±{until:.2%}.", err=True)
 
 
-def _tables(
+def _seatings(
     game: Game[Any],
     options: Mapping[str, OptionValue],
     specs: str | None,
     table: str | None,
     players: int | None,
-) -> list[Table]:
+) -> list[Seating]:
     if specs and table:
         raise click.ClickException("Use --bots or --table, not both.")
     if table:
-        found = [fixed_table(_words(table), players)]
+        found = [fixed_seating(_words(table), players)]
         check_setup(game, Setup(len(found[0]), 0, options))
         return found
     seats = 2 if players is None else players
     check_setup(game, Setup(seats, 0, options))
-    return tables(_words(specs or ""), seats)
+    return seatings(_words(specs or ""), seats)
 
 
 def _words(text: str) -> list[str]:

@@ -41,8 +41,8 @@ def report(
         "score_stderr": {bot: score and round(score.error, 3) for bot, score in scores.items()},
         "pairs": [_pair(meeting) for meeting in standings.meetings],
         "tables": [
-            {"bots": [*table], "seed": order.seed_of(at), "engine": engine}
-            for at, (table, engine) in enumerate(zip(order.tables, player.engines, strict=True))
+            {"bots": [*seating], "seed": order.seed_of(at), "engine": engine}
+            for at, (seating, engine) in enumerate(zip(order.seatings, player.engines, strict=True))
         ],
         "widest": round(standings.widest, 5),
     }

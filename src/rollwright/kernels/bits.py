@@ -1,4 +1,11 @@
-"""Machine instructions that Python has no word for, each usable inside kernels only."""
+"""Machine instructions that Python has no word for, each usable inside kernels only.
+
+`deposit` is one instruction of x86 processors with BMI2, and a loop elsewhere. With the
+instruction, random players at two seats play 1.4 to 1.5 times as many matches per CPU-second in
+either game: 2.15 million instead of 1.43 million in the quicker one, and 1.05 million instead of
+0.69 million. Medians of nine times `LineUp.play(1, 0, 100_000)` with `HAS_DEPOSIT` true and false,
+each with an empty cache, on an AMD EPYC (2026-11-16).
+"""
 
 from collections.abc import Callable
 from typing import Any

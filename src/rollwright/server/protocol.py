@@ -1,9 +1,9 @@
 """The protocol: every message between a client and the server, and nothing else.
 
 A client opens one WebSocket, sends `Hello`, and gets `Welcome`. Then it sends *intents*. Each has
-an id that the client picks, and is answered with `Accepted` or `Refused`. The client is told what
-happens at the table by `Update` (steps of the match), `Waiting` (a hidden choice) and `Table` (who
-sits where).
+an id that the client picks, and is answered with `Accepted` or `Refused`. Three messages report
+what happens at the table: `Update` (steps of the match), `Waiting` (a hidden choice) and `Table`
+(who sits where).
 
 The *visible log* of a match is its log without the choices that are still hidden. It is a prefix of
 the log that only grows. A client that reconnects says how many of its steps it has, and gets the

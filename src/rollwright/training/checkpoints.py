@@ -51,15 +51,15 @@ def read(path: Path, game: Game[Any]) -> Learner:
         learner.curve = [Point(*point) for point in about["curve"]]
         made_for = about["game"], about["rules"]
     except (KeyError, TypeError):
-        raise SetupError(f"{path} is from another version of Rollwright: begin anew.") from None
+        raise SetupError(f"{path} is from another version of Rollwright: start over.") from None
     if made_for != (game.name, game.rules):
         raise SetupError(
             f"{path} is for rules {made_for[1]} of {made_for[0]}, not for rules {game.rules} of "
-            f"{game.name}: begin anew."
+            f"{game.name}: start over."
         )
     new = Learner.new(game, 0)
     if any(arrays[name].shape != getattr(new, name).shape for name in _ARRAYS):
-        raise SetupError(f"{path} is for a network of another size: begin anew.")
+        raise SetupError(f"{path} is for a network of another size: start over.")
     return learner
 
 

@@ -57,7 +57,7 @@ def _play(course: Course, folder: str, weights: Floats, group: Group) -> Told | 
 
 @cache
 def _player(course: Course, folder: str, size: int) -> tuple[Player, Floats]:
-    """A worker keeps its tables, and the weights that it is given anew for every group."""
+    """A worker keeps its tables, and room for the weights that every group brings."""
     with work.prepared(course.version, folder):
         weights = np.zeros(size, np.float32)
         return Player(course, weights), weights

@@ -92,7 +92,7 @@ def _alone(state: Any) -> list[_Shares]:
 
 
 def beginner(seed: int) -> forward.Floats:
-    """Weights to begin with: features that have much in common are alike."""
+    """Weights to begin with: features that have much in common have similar rows."""
     weights = strange(FEATURES, seed)
     table = forward.parts(weights).table
     common = kin()

@@ -1,4 +1,4 @@
-"""Everybody in a room is told what they do not know, and nothing twice."""
+"""Everybody in a room hears what they do not know, and nothing twice."""
 
 import json
 from typing import Any

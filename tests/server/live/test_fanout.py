@@ -51,9 +51,9 @@ async def two_ears(url: str) -> AsyncIterator[tuple[Ear, Ear]]:
 async def test_the_other_worker_is_told_and_oneself_is_not(redis: Redis) -> None:
     async with two_ears(redis.url) as (one, two):
         one.fanout.publish("table-1", 3)
-        await until(lambda: bool(two.news), "the other worker is told")
+        await until(lambda: bool(two.news), "the other worker hears of it")
         two.fanout.publish("table-2", 4)
-        await until(lambda: bool(one.news), "the first worker is told")
+        await until(lambda: bool(one.news), "the first worker hears of it")
         assert one.news == [("table-2", 4)]
         assert two.news == [("table-1", 3)]
 
@@ -93,7 +93,7 @@ async def test_after_redis_restarts_every_worker_looks_and_listens_again(
             await asyncio.to_thread(redis.start)
             await until(lambda: one.looked > looked[0] and two.looked > looked[1], "both look")  # noqa: B023  # awaited at once
             one.fanout.publish("table-1", round_number)
-            await until(lambda: bool(two.news), "the other worker is told")
+            await until(lambda: bool(two.news), "the other worker hears of it")
             assert two.news == [("table-1", round_number)]
             two.heard = [("", -1)] * two.looked
             assert one.fanout.is_up

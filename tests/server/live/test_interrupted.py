@@ -147,7 +147,7 @@ async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_pat
             with pytest.raises(Refusal):
                 await room.act([0], emma.choice(), lambda: None)
             store.away = ""
-            await until(lambda: len(emma.log) > had, "Emma is told of her own choice")
+            await until(lambda: len(emma.log) > had, "Emma hears of her own choice")
             assert room.live
             steps = [msgspec.json.decode(text) for text in await store.steps(room.live.doc.id)]
             assert emma.log == watcher.log == steps[: len(emma.log)]
@@ -179,7 +179,7 @@ async def test_news_that_came_while_the_database_was_away_are_told_later(tmp_pat
             with contextlib.suppress(Refusal):
                 await there.catch_up(here.table.version)
             store.away = ""
-            await until(lambda: watcher.log == emma.log, "the watcher is told")
+            await until(lambda: watcher.log == emma.log, "the watcher hears of it")
 
 
 @scenario

@@ -46,7 +46,7 @@ async def test_appends_at_the_same_time_are_whole_or_nothing(database: str) -> N
 
 @scenario
 async def test_two_workers_who_race_write_every_index_once(database: str) -> None:
-    """Each appends 200 steps where it believes the end is, and is told whether that was true."""
+    """Each appends 200 steps where it believes the end is, and learns whether that was true."""
     async with opened(database) as one, opened(database) as two:
         acknowledged: dict[int, str] = {}
 

@@ -90,7 +90,7 @@ describe('a series', () => {
     expect(pages(log).map(({ results }) => results)).toEqual([[1], [0]])
   })
 
-  it('begins anew without results', () => {
+  it('starts a new series without results', () => {
     const log = written(cross(0, 'red', 0), { do: 'next' }, cross(0, 'red', 0), { do: 'series' })
     expect(pages(log)).toEqual([empty.first])
   })

@@ -1,4 +1,4 @@
-"""Qwixx by the values of the solver: the choice with the highest expected score of one's own.
+"""Qwixx by the values of the solver: the choice with the highest expected score for this seat.
 
 The values know one sheet and nobody else. `solo` plays as if every turn were its own, and `turns`
 as if it were active in every n-th turn and nobody else wrote anything. So neither fears that

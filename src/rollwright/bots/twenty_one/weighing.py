@@ -2,7 +2,7 @@
 
 A round that ends the match counts as what it is. Every other one counts as the chance to win the
 race that follows (`bots.race`). All seats write at the same time, so what the others write is
-guessed in two ways that count alike: what is best for their points and time by the values of
+guessed in two ways with equal weight: what is best for their points and time by the values of
 `solver.priced`, and whatever is near the printed numbers, as a simple player writes.
 
 For the second attempt the same is done for many second rolls, always the same ones, in which every

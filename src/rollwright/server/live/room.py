@@ -152,7 +152,7 @@ class Room:
         self._tell_table()
 
     def hears(self, listener: Listener) -> bool:
-        """Whether a listener is told what happens here."""
+        """Whether a listener gets the news of this room."""
         return listener in self._audience
 
     def is_behind(self, match: str, have: int) -> bool:

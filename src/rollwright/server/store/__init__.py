@@ -1,7 +1,7 @@
 """Where tables, matches and pads are kept: one contract, two databases.
 
 The log of steps is the only truth of a match, keyed by (match, index). A step is written once and
-never changed; of two writers of the same index one wins, and the other is told so.
+never changed. If two writers want the same index, one wins, and the other learns that it lost.
 """
 
 from collections.abc import Awaitable

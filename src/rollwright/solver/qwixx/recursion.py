@@ -4,7 +4,7 @@ A value is a *future gain*: the points that a position is still expected to add.
 matter how a row came to be as it is, a locked row is a single state, and so is one in which
 nothing can be crossed any more.
 
-A position is two pairs of rows. The rows of a pair are alike and the pairs mirror each other, so
+A position is two pairs of rows. The rows of a pair are equal and the pairs mirror each other, so
 neither the order in a pair nor that of the pairs matters. States are numbered so that every cross
 lowers the number of its pair: all that a position can lead to is known before it.
 """

@@ -67,7 +67,7 @@ def read(
     top = 2 * faces + LOWEST_SUM
     mirrored = tuple(tuple(top - number for number in row) for row in numbers[shape.PAIR :])
     if {*numbers[: shape.PAIR]} != {*mirrored} or len({*mirrored}) > 1:
-        raise ValueError("the rows of a pair must be alike, and the pairs must mirror each other")
+        raise ValueError("the rows of a pair must be equal, and the pairs must mirror each other")
     if rules.MISTHROWS_TO_END != shape.BOXES or rules.ROWS != shape.ROWS:
         raise ValueError(f"made for {shape.ROWS} rows and {shape.BOXES} misthrows")
     sheet = shape.new(shape.SHEET)

@@ -23,7 +23,7 @@ SETS: Final = rules.ALL_COLUMNS + 1
 
 @kernel
 def _different(printed: int) -> int:
-    """How many faces differ for a field: those that do not fit (T6) are all alike."""
+    """How many faces differ for a field: those that do not fit (T6) count as one."""
     face = 1
     while face < FACES and rules.can_enter(face, printed):
         face += 1
@@ -49,8 +49,8 @@ def show(roll: int, printed: Array, free: int, faces: Array) -> float:
             different = _different(printed[column])
             faces[column] = 1 + roll % different
             roll //= different
-            alike = FACES - different + 1 if faces[column] == different else 1
-            chance *= alike / FACES
+            same = FACES - different + 1 if faces[column] == different else 1
+            chance *= same / FACES
     return chance
 
 

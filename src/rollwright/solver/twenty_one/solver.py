@@ -93,7 +93,7 @@ class TwentyOneSolution:
 
 
 class TwentyOneSolver(Solver[TwentyOneSolution]):
-    """Solves any sheet: they are all alike."""
+    """Solves any sheet: all sheets have the same values."""
 
     game = GAME
 

@@ -108,7 +108,7 @@ describe('a row that one sheet closes', () => {
     expect(open(later, 2, 'red')).toBe(0)
   })
 
-  it('is told as long as somebody here can close it too', () => {
+  it('is shown as long as somebody here can close it too', () => {
     const sheets = play([ready, ready, blank], [0, crossing('red', 12)])
     expect(notes.pause?.(sheets, [0, 1, 2])?.mark).toEqual({ kind: 'turn', closed: RED })
     expect(notes.pause?.(sheets, [0, 2])).toBeUndefined()

@@ -1,9 +1,9 @@
 """Who meets whom, and where they sit.
 
-A table is an order of bots round the table. It is played in all its rotations, so that every bot
-sits at every seat equally often, and the rotations share their dice: what luck gives to one bot,
-it gives to its opponent in another rotation. The matches with the same dice are a *bundle*. Luck
-differs from bundle to bundle only, so a bundle is the unit of every error.
+A seating is played in all its rotations, so that every bot sits at every seat equally often, and
+the rotations share their dice: what luck gives to one bot, it gives to its opponent in another
+rotation. The matches with the same dice are a *bundle*. Luck differs from bundle to bundle only, so
+a bundle is the unit of every error.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,18 @@ from itertools import combinations, permutations
 
 from rollwright.core.errors import SetupError
 
-Table = tuple[str, ...]
-"""Bots by seat, before rotation."""
+Seating = tuple[str, ...]
+"""A bot for every seat."""
 
 
-def rotations(table: Table) -> list[Table]:
-    """The seatings of a bundle, each once: `a b a b` has two."""
-    seatings = [table[shift:] + table[:shift] for shift in range(len(table))]
-    return list(dict.fromkeys(seatings))
+def rotations(seating: Seating) -> list[Seating]:
+    """The seating with everybody moved on by 0, 1, 2 … seats, each once: `a b a b` has two."""
+    moved = [seating[shift:] + seating[:shift] for shift in range(len(seating))]
+    return list(dict.fromkeys(moved))
 
 
-def tables(bots: Sequence[str], players: int) -> list[Table]:
-    """The tables at which these bots meet.
+def seatings(bots: Sequence[str], players: int) -> list[Seating]:
+    """The seatings in which these bots meet.
 
     Every choice of `players` bots, in every order round the table: with the rotations that is
     every arrangement at the seats once. Two bots at more than two seats are one of the first among
@@ -49,8 +49,8 @@ def tables(bots: Sequence[str], players: int) -> list[Table]:
     ]
 
 
-def fixed_table(bots: Sequence[str], players: int | None) -> Table:
-    """A table as a person names it, seat by seat."""
+def fixed_seating(bots: Sequence[str], players: int | None) -> Seating:
+    """The seating that a person names with `--table`, seat by seat."""
     if players not in (None, len(bots)):
         raise SetupError(f"--table has {len(bots)} seats, but --players asks for {players}.")
     if len(set(bots)) < 2:
