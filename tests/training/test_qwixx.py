@@ -6,11 +6,11 @@ import pytest
 from bots.qwixx.test_network import random_weights
 from rollwright.bots import forward
 from rollwright.bots.qwixx import network
-from rollwright.bots.qwixx.network import STATES
+from rollwright.bots.qwixx.network import BLEND, STATES, blended
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.training.qwixx import _BLEND, SEATS, SPARRING, Storyteller, beginner, kin, ready
+from rollwright.training.qwixx import SEATS, SPARRING, Storyteller, beginner, kin
 from rollwright.training.rivals import policy
 
 
@@ -76,16 +76,16 @@ def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str)
 
 
 def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
-    assert sum(_BLEND) == pytest.approx(1)
+    assert sum(BLEND) == pytest.approx(1)
     weights = random_weights()
-    before, after = (forward.parts(found).table for found in (weights, ready(weights)))
+    before, after = (forward.parts(found).table for found in (weights, blended(weights)))
     blocks = [
         before[network.TURNS + at * network.IN_TURNS :][: network.IN_TURNS]
         for at in range(network.MANNERS)
     ]
-    blended = sum(share * block for share, block in zip(_BLEND, blocks, strict=True))
+    mixed = sum(share * block for share, block in zip(BLEND, blocks, strict=True))
     mine = slice(network.TURNS, network.TURNS + network.IN_TURNS)
-    assert after[mine] == pytest.approx(blended, abs=1e-6)
+    assert after[mine] == pytest.approx(mixed, abs=1e-6)
     after[mine] = before[mine]
     assert np.array_equal(before, after)
 
