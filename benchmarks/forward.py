@@ -15,7 +15,7 @@ import numpy as np
 from benchmarks import report
 from rollwright.bots import forward
 from rollwright.bots.forward import BIAS, EXCESS, LAST, LAYERS, LOGIT, MIDDLE, WIDTH
-from rollwright.bots.qwixx.network import FEATURES, FEATURES_OF_ONE
+from rollwright.bots.qwixx.features import FEATURES, FEATURES_OF_ONE
 from rollwright.kernels.compiled import kernel, part
 
 LOGITS = 100_000

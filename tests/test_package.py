@@ -60,7 +60,8 @@ def _imports(path: Path) -> Iterator[str]:
 
 
 def _modules(*packages: str) -> list[Path]:
-    return [path for path in MODULES if path.relative_to(ROOT).parts[0] in packages]
+    """The modules of these packages; a package may be a single module."""
+    return [path for path in MODULES if Path(path.relative_to(ROOT).parts[0]).stem in packages]
 
 
 def test_there_are_modules_in_every_pure_package() -> None:

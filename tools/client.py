@@ -24,8 +24,8 @@ FETCHED = WEB / "node_modules" / "fetched"
 BUILT = WEB / "node_modules" / "built"
 
 OLDEST_NODE = (20, 19)
-GENERATED_FROM = ("core", "games", "i18n", "web")
-"""The packages whose rules and words go into the client."""
+GENERATED_FROM = ("core", "games", "web")
+"""The packages whose rules and words go into the client, beside the modules next to them."""
 MADE = {"node_modules", "generated", "dist", "__pycache__"}
 """Folders that are made from others."""
 
@@ -63,6 +63,7 @@ def fetch() -> None:
 
 def sources() -> Iterator[Path]:
     """Every file that the client is made from."""
+    yield from sorted(PACKAGE.glob("*.py"))
     for folder in (WEB, *(PACKAGE / name for name in GENERATED_FROM)):
         for at, folders, names in os.walk(folder):
             folders[:] = sorted(set(folders) - MADE)

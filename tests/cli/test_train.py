@@ -14,7 +14,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright.bots.qwixx.network import FEATURES
+from rollwright.bots.qwixx.features import FEATURES
 from rollwright.bots.weights import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError

@@ -5,11 +5,11 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+from rollwright import cluster as work
 from rollwright.arena.contest import Done, Spread, in_order
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.player import Order, Player
-from rollwright.cluster import work
 from rollwright.core.errors import RollwrightError
 
 

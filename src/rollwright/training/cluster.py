@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from rollwright import cluster as work
 from rollwright.bots.forward import Floats
-from rollwright.cluster import work
 from rollwright.core.errors import RollwrightError
 from rollwright.training.groups import Course, Group, Lesson, Player, Spread
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.bots.qwixx.network import (
+from rollwright.bots.qwixx.features import (
     FEATURES,
     FEATURES_OF_ONE,
     IN_TURNS,
@@ -15,12 +15,9 @@ from rollwright.bots.qwixx.network import (
     MISTHROWS,
     STATES,
     TURNS,
-    Network,
-    blended,
     features,
-    network,
-    opened,
 )
+from rollwright.bots.qwixx.network import Network, blended, network, opened
 from rollwright.bots.qwixx.trial import fill
 from rollwright.core.stream import split
 from rollwright.games.qwixx import GAME, rules

@@ -9,7 +9,7 @@ from bots.engines import line_up, play_the_same
 from bots.qwixx.trials import BEFORE, position_in, trial_on
 from rollwright.bots import forward
 from rollwright.bots.forward import Floats, parts
-from rollwright.bots.qwixx import network
+from rollwright.bots.qwixx import features, network
 from rollwright.bots.qwixx.asked import Asked
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME
@@ -26,7 +26,7 @@ SEATS = range(2, 6)
 
 def random_weights(seed: int = 1) -> Floats:
     chance = np.random.default_rng(seed)
-    size = forward.LAYERS + network.FEATURES * forward.WIDTH
+    size = forward.LAYERS + features.FEATURES * forward.WIDTH
     return chance.normal(0, 0.2, size).astype(np.float32)
 
 
@@ -54,7 +54,7 @@ def test_kernels_compute_the_formula(opponents: int) -> None:
     weights = random_weights()
     chance = np.random.default_rng(opponents)
     for _ in range(50):
-        faced = chance.integers(0, network.FEATURES, (opponents, network.FEATURES_OF_ONE))
+        faced = chance.integers(0, features.FEATURES, (opponents, features.FEATURES_OF_ONE))
         assert logit(weights, faced) == pytest.approx(plainly(weights, faced), abs=1e-4)
 
 

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.qwixx.network import best_reply, cross_others, end_of_turn
-from rollwright.bots.qwixx.trial import put_back, take, take_back
+from rollwright.bots.qwixx.network import best_reply, end_of_turn
+from rollwright.bots.qwixx.trial import cross_others, put_back, take, take_back
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ACTION_1, OVER

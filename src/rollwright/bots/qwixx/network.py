@@ -1,4 +1,4 @@
-"""Qwixx by a network: what a seat faces at the end of a turn, and the choices that lead there.
+"""Qwixx by a network: how likely a seat is to win at the end of a turn, and how it gets there.
 
 Choices are tried on a copy of the sheets. A choice that ends the match counts as what it is, every
 other one as the network sees the end of the turn from the seat that chooses. During a trial
@@ -12,42 +12,27 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.bots.qwixx.trial import take, take_back, trial_of
+from rollwright.bots.qwixx.features import (
+    FEATURES,
+    IN_TURNS,
+    MANNERS,
+    MINE,
+    TURNS,
+    features,
+)
+from rollwright.bots.qwixx.trial import cross_others, take, take_back, trial_of
 from rollwright.bots.weights import read_file, shipped
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import OVER
 from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.policies import answers
 from rollwright.kernels.qwixx import steps
-from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK, LOOKUP, MARKS, lookup
+from rollwright.kernels.qwixx.lookup import LOOKUP, MARKS, lookup
 from rollwright.kernels.qwixx.policies import action_1, action_2
-from rollwright.solver.qwixx.rows import row_states, state_of_marks
+from rollwright.solver.qwixx.rows import state_of_marks
 
-STATES: Final = len(row_states(rules))
-"""How many states a row can be in; 0 is that of a locked row."""
-
-_MOST_SEATS: Final = GAME.seat_counts({})[-1]
-LEAD: Final = 64
-"""Leads are told apart up to so many points."""
-LEADS: Final = STATES**2
-MISTHROWS: Final = LEADS + 2 * LEAD
-TURNS: Final = MISTHROWS + 2 * rules.MISTHROWS_TO_END**2
-MANNERS: Final = 3
-"""How others may play: as the network does, in haste, or with patience. A bot does not know which,
-so in the weights that it plays with the first of these is a blend of all three."""
 BLEND: Final = (0.3, 0.6, 0.1)
 """How much of each manner a bot expects of somebody unknown."""
-IN_TURNS: Final = (_MOST_SEATS + 1) * _MOST_SEATS**2
-MINE: Final = TURNS + MANNERS * IN_TURNS
-THEIRS: Final = MINE + STATES * (STATES + 1) // 2
-FEATURES: Final = THEIRS + STATES * (STATES + 1) // 2
-"""How many features there are: pairs of states, which all four rows share; by how much the seat
-leads; both numbers of misthrows, and whether a row is closed; how many seats there are, and how
-soon each of the two is active, by the manner of the others; and for both the states of two rows
-that run the same way."""
-FEATURES_OF_ONE: Final = 2 * rules.ROWS + 3
-"""How many of them one opponent has."""
-
 KNOWN: Final = np.dtype([("state", np.uint8, MARKS), *LOOKUP.descr])
 """What steps look up, and the state of a row by its marks."""
 
@@ -123,55 +108,6 @@ def for_equals(weights: forward.Floats) -> forward.Floats:
 def _manners(weights: forward.Floats) -> forward.Floats:
     """The weights of how soon a seat is active, by the manner of the others."""
     return forward.parts(weights).table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
-
-
-@part
-def features(network: Any, sheets: Any, seat: Any, other: Any, closed: Any, following: Any) -> Any:
-    """What `seat` faces in `other` at the end of a turn, before that of the seat `following`."""
-    seats = len(sheets)
-    lead = min(max(sheets[seat].points - sheets[other].points, -LEAD), LEAD - 1)
-    boxes = sheets[seat].misthrows * rules.MISTHROWS_TO_END + sheets[other].misthrows
-    wait = seat - following + seats * (seat < following)
-    their_wait = other - following + seats * (other < following)
-    turns = (seats * _MOST_SEATS + wait) * _MOST_SEATS + their_wait
-    is_open = network.known.ajar[np.uint64(closed)]
-    mine, theirs = sheets[seat].states & is_open, sheets[other].states & is_open
-    red, yellow, green, blue = _rows(mine)
-    their_red, their_yellow, their_green, their_blue = _rows(theirs)
-    return (
-        red * STATES + their_red,
-        yellow * STATES + their_yellow,
-        green * STATES + their_green,
-        blue * STATES + their_blue,
-        LEADS + LEAD + lead,
-        MISTHROWS + 2 * boxes + (closed != 0),
-        TURNS + network.manner * IN_TURNS + turns,
-        MINE + _alike(red, yellow),
-        MINE + _alike(green, blue),
-        THEIRS + _alike(their_red, their_yellow),
-        THEIRS + _alike(their_green, their_blue),
-    )
-
-
-@part
-def _rows(states: Any) -> Any:
-    """The states of the rows, one by one. A closed row is in the state of a locked one."""
-    return (
-        states & LANE_MASK,
-        states >> LANE & LANE_MASK,
-        states >> 2 * LANE & LANE_MASK,
-        states >> 3 * LANE & LANE_MASK,
-    )
-
-
-@part
-def _alike(one: Any, two: Any) -> Any:
-    """The number of a pair of rows that run the same way, whichever comes first.
-
-    The same sums suit both.
-    """
-    high, low = max(one, two), min(one, two)
-    return high * (high + 1) // 2 + low
 
 
 @kernel
@@ -319,17 +255,6 @@ def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> 
     take_back(sheets, active, before)
     replies = cross_others(known, sheets, active)
     return steps.after_action_1(known, position, replies), first, second, replies != 0
-
-
-@part
-def cross_others(known: Any, sheets: Any, seat: Any) -> Any:
-    """Cross what all seats but one have chosen; the fields of these crosses."""
-    crossed = 0
-    for other in range(len(sheets)):
-        if other != seat:
-            steps.cross(known, sheets[other], sheets[other].chosen)
-            crossed |= sheets[other].chosen
-    return crossed
 
 
 @kernel

@@ -62,3 +62,14 @@ def put_back(trial: Any, before: Any) -> Any:
         take_back(trial, seat, (sheet.marks, sheet.open, sheet.points, sheet.states))
         trial[seat].misthrows = sheet.misthrows
         trial[seat].chosen = sheet.chosen
+
+
+@part
+def cross_others(known: Any, trial: Any, seat: Any) -> Any:
+    """Cross what all seats but one have chosen; the fields of these crosses."""
+    crossed = 0
+    for other in range(len(trial)):
+        if other != seat:
+            steps.cross(known, trial[other], trial[other].chosen)
+            crossed |= trial[other].chosen
+    return crossed

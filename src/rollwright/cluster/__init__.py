@@ -1,1 +1,0 @@
-"""Work that is spread over a Ray cluster. Only this package needs Ray."""
