@@ -25,9 +25,10 @@ def test_the_map_has_the_layers_that_are_enforced_in_their_order() -> None:
     assert all(len(text.split(" · ")) == layers.count("`") // 2 for layers, text in rows)
 
 
-def test_every_package_is_in_a_layer_and_every_layer_is_a_package() -> None:
+def test_every_package_and_module_is_in_a_layer_and_every_layer_is_there() -> None:
     packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
-    assert {layer for layers in _layers() for layer in layers} == packages
+    modules = {path.stem for path in SOURCE.glob("*.py")} - {"__init__", "__main__"}
+    assert {layer for layers in _layers() for layer in layers} == packages | modules
 
 
 def test_every_path_on_the_page_is_there() -> None:
