@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rollwright.bots.bot import Bot, BotMaker
@@ -19,7 +19,7 @@ class CompiledBots:
     """Makers of policies, by the name of the bot, beside those of the game's kernels."""
     asked: Callable[[Any, str, int], Bot]
     """Makes a bot from a maker of a policy, what is set behind its name, and a seed."""
-    evaluators: Mapping[str, EvaluatorMaker]
+    evaluators: Mapping[str, EvaluatorMaker] = field(default_factory=dict)
     """By name: `equals`, and the bots that choose by the values of an evaluator."""
 
     def bot(self, name: str, arguments: str) -> BotMaker:
