@@ -103,8 +103,15 @@ def test_readme_and_notation_have_examples() -> None:
     assert {README, NOTATION} <= {page for page, _, _ in examples()}
 
 
+def test_the_example_of_an_evaluator_runs(tmp_path: Path) -> None:
+    _, code = blocks(BOTS.read_text("utf-8"), "python")
+    worth, *weighed = run(["-c", code], tmp_path).splitlines()
+    assert worth.startswith("(0.")
+    assert any(line.startswith("PASS: ") for line in weighed)
+
+
 def test_the_bot_to_copy_plays(tmp_path: Path) -> None:
-    [code] = blocks(BOTS.read_text("utf-8"), "python")
+    code, _ = blocks(BOTS.read_text("utf-8"), "python")
     (tmp_path / "mybot.py").write_text(code, "utf-8")
     command = "simulate qwixx --bots ./mybot.py:MyBot,greedy"
     assert f"rollwright {command}\n" in BOTS.read_text("utf-8")
