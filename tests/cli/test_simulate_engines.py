@@ -118,8 +118,9 @@ def test_a_cache_that_cannot_be_written_is_done_without_and_told_once(
     assert result.returncode == 0
     assert json.loads(result.stdout)["engine"] == "compiled"
     compiling, compiled = result.stderr.splitlines()
-    assert compiling.startswith("Compiling Qwixx with random for this computer, once;")
-    assert "it cannot be kept, because nothing can be written to" in compiled
+    assert compiling.startswith("Compiling Qwixx with random for this computer, once.")
+    assert "but not kept: " in compiled
+    assert compiled.endswith(" cannot be written to.")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from rollwright.core.errors import SetupError
-from rollwright.solver import twenty_one
+from rollwright.solver.twenty_one.solver import TwentyOneSolver
 
 ROW = "A: 6x 4 1 3x 1 / | . . 3 . . ."
 DICE = "w4 k1 r1 b3 y4 g2"
@@ -62,20 +62,20 @@ def test_a_position_as_json(here: Here) -> None:
     assert report["options"][0] == {"choice": "reroll", "value": pytest.approx(115.0567), "loss": 0}
 
 
-def test_a_damaged_table_is_made_anew(here: Here, cache: Path) -> None:
+def test_a_damaged_solution_is_made_again(here: Here, cache: Path) -> None:
     here("solve", "twenty_one")
     path = cache / "twenty_one-1.table"
     path.write_bytes(b"rubbish")
     output = here("solve", "twenty_one", "--query", "A:")
-    assert f"The table {path} is damaged. It is made anew.\n" in output
+    assert f"The solution {path} is damaged. The game is solved again.\n" in output
     assert "132.1082 points expected before the roll\n" in output
 
 
-def test_a_table_that_cannot_be_kept_is_said(here: Here, cache: Path) -> None:
+def test_a_solution_that_cannot_be_kept_is_reported(here: Here, cache: Path) -> None:
     cache.parent.mkdir(parents=True, exist_ok=True)
     cache.write_text("in the way")
     output = here("solve", "twenty_one")
-    assert f"The table could not be kept in {cache}:" in output
+    assert f"The solution could not be kept in {cache}:" in output
     assert "132.10820080" in output
     assert "is kept in" not in output
 
@@ -84,7 +84,7 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
     def too_much(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(twenty_one, "solve", too_much)
+    monkeypatch.setattr(TwentyOneSolver, "solve", too_much)
     with pytest.raises(SetupError, match="There is too little memory to solve this"):
         here("solve", "twenty_one")
 

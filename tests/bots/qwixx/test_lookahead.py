@@ -9,8 +9,8 @@ from bots.qwixx.test_network import random_weights
 from bots.qwixx.trials import BEFORE, position_in, trial_on
 from rollwright.bots import forward
 from rollwright.bots.qwixx.lookahead import chance_of, dice, turn_ahead
-from rollwright.bots.qwixx.network import best_reply, best_turn, end_of_turn, network
-from rollwright.bots.qwixx.search import Search, searching
+from rollwright.bots.qwixx.network import best_reply, best_turn, end_of_turn, network, opened
+from rollwright.bots.qwixx.search import Search, opened_search, searching
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.qwixx import steps
@@ -29,8 +29,8 @@ def roll_by_roll(
     search: Any, lookups: Any, begun: Any, trial: Any, faces: Any, seat: Any
 ) -> Any:  # fmt: skip
     """The same, with every roll of all six dice."""
-    network, dice = search.network, lookups[0]
-    known = network.known[0]
+    network, dice = opened(search.network), lookups[0]
+    known = network.known
     active = np.int64(begun.active)
     before = trial.copy()
     total = 0.0
@@ -64,6 +64,11 @@ def roll_by_roll(
     return total / PAIRS**3
 
 
+@kernel
+def ahead(search: Any, begun: Any, trial: Any, faces: Any, seat: Any) -> Any:
+    return turn_ahead(opened_search(search), begun, trial, faces, seat)
+
+
 def a_search() -> Search:
     return searching(network(random_weights()), np.zeros(3, np.int64))
 
@@ -75,7 +80,7 @@ def test_it_is_the_average_over_all_rolls(sheets: tuple[str, ...], closed: int) 
     faces = np.empty(forward.room(len(sheets)), np.float32)
     begun = position_in(closed=closed)
     for seat in range(len(sheets)):
-        found = turn_ahead(a_search(), begun, trial, faces, seat)
+        found = ahead(a_search(), begun, trial, faces, seat)
         assert np.array_equal(trial, untouched)
         plain = roll_by_roll(a_search(), lookup(STANDARD), begun, trial, faces, seat)
         assert found == pytest.approx(plain, abs=1e-6)

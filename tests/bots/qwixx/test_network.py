@@ -61,6 +61,18 @@ def test_kernels_compute_the_formula(opponents: int) -> None:
 RED, YELLOW, GREEN, BLUE = (1 << 16 * row for row in range(4))
 
 
+@kernel
+def end_of_turn(
+    kind: Any, position: Any, trial: Any, faces: Any, seat: Any, second: Any
+) -> Any:  # fmt: skip
+    return network.end_of_turn(network.opened(kind), position, trial, faces, seat, second)
+
+
+@kernel
+def value(kind: Any, trial: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
+    return network.value(network.opened(kind), trial, faces, seat, closed, following)
+
+
 @pytest.mark.parametrize(
     ("first", "second", "after", "closed"),
     [
@@ -84,9 +96,9 @@ def test_a_turn_that_is_tried_is_worth_what_the_sheets_after_it_are_worth(
     trial[0]["chosen"] = first
     untouched = trial.copy()
     for seat in (0, 1):
-        found = network.end_of_turn(kind, position_in(ACTION_2), trial, faces, seat, second)
+        found = end_of_turn(kind, position_in(ACTION_2), trial, faces, seat, second)
         then = trial_on((after, BEFORE[1]))
-        assert found == network.value(kind, then, faces, seat, closed, 1)
+        assert found == value(kind, then, faces, seat, closed, 1)
     assert np.array_equal(trial, untouched)
 
 
@@ -95,16 +107,16 @@ def test_a_turn_that_ends_the_match_counts_as_what_it_is() -> None:
     faces = np.empty(5 * forward.WIDTH, np.float32)
     sheets = ("R: 2 | Y: | G: | B: | M: 3", "R: | Y: 3 | G: | B: | M: 0")
     fourth = [
-        network.end_of_turn(kind, position_in(ACTION_2), trial_on(sheets), faces, seat, 0)
+        end_of_turn(kind, position_in(ACTION_2), trial_on(sheets), faces, seat, 0)
         for seat in (0, 1)
     ]
     assert fourth == [-network.CERTAIN, network.CERTAIN]
     level = ("R: 2 | Y: | G: | B: | M: 0",) * 3
     faces = np.empty(6 * forward.WIDTH, np.float32)
     over = position_in(OVER, closed=0b11)
-    shared = network.end_of_turn(kind, over, trial_on(level[1:]), faces, 0, 0)
+    shared = end_of_turn(kind, over, trial_on(level[1:]), faces, 0, 0)
     assert shared == 0
-    third = network.end_of_turn(kind, over, trial_on(level), faces, 0, 0)
+    third = end_of_turn(kind, over, trial_on(level), faces, 0, 0)
     assert third == pytest.approx(np.log(0.5))
 
 

@@ -14,7 +14,13 @@ from rollwright.bots import forward
 from rollwright.bots.qwixx.asked import Asked
 from rollwright.bots.qwixx.lookahead import chance_of, turn_ahead
 from rollwright.bots.qwixx.network import network, read, value
-from rollwright.bots.qwixx.search import Search, correction, milliseconds, searching
+from rollwright.bots.qwixx.search import (
+    Search,
+    correction,
+    milliseconds,
+    opened_search,
+    searching,
+)
 from rollwright.bots.qwixx.trial import trial_of
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
@@ -48,11 +54,12 @@ def test_the_bot_and_the_policy_play_the_same_legal_matches(
 @kernel
 def chances(search: Any, position: Any, sheets: Any, seat: Any) -> Any:
     """How likely a seat wins at the end of a turn: at first sight, and over the next turn."""
-    trial = trial_of(search.network.known[0], sheets, len(sheets))
+    ahead = opened_search(search)
+    trial = trial_of(ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     following = np.int64(position.active)
-    logit = value(search.network, trial, faces, seat, position.closed, following)
-    return chance_of(logit), turn_ahead(search, position, trial, faces, seat)
+    logit = value(ahead.network, trial, faces, seat, position.closed, following)
+    return chance_of(logit), turn_ahead(ahead, position, trial, faces, seat)
 
 
 def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
@@ -83,12 +90,19 @@ def test_in_action_2_the_best_over_the_next_turn_is_chosen() -> None:
     assert 0 < changed < looked
 
 
+@kernel
+def corrected(
+    search: Any, position: Any, trial: Any, faces: Any, seat: Any, rolls: Any
+) -> Any:  # fmt: skip
+    return correction(opened_search(search), position, trial, faces, seat, rolls)
+
+
 def test_a_correction_leaves_the_sheets_alone_and_is_small() -> None:
     """It is a difference of chances, on average over rolls."""
     trial = trial_on(BEFORE)
     untouched = trial.copy()
     faces = np.empty(forward.room(2), np.float32)
-    more = correction(two_turns(2), position_in(active=1), trial, faces, 0, 36)
+    more = corrected(two_turns(2), position_in(active=1), trial, faces, 0, 36)
     assert np.array_equal(trial, untouched)
     assert 0 < abs(more) < 1
 

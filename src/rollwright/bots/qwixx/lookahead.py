@@ -90,8 +90,9 @@ def chance_of(logit: Any) -> Any:
 def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> Any:
     """The chance that `seat` wins, before the dice of the turn of the active seat are rolled."""
     dice = ahead.dice
-    nobody_has_chosen(trial)
     before = trial.copy()
+    nobody_has_chosen(trial)
+    blank = trial.copy()
     rooms = np.empty(1, ROOM)
     found = rooms[0]
     total = 0.0
@@ -107,7 +108,8 @@ def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> 
                 logit = seen(ahead, then, trial, faces, seat, found.firsts[field], second)
             found.chances[at] = chance_of(logit)
         total = add_rolls(total, dice, shown, found, count, rest)
-        put_back(trial, before)
+        put_back(trial, blank)
+    put_back(trial, before)
     return total / ROLLS
 
 
