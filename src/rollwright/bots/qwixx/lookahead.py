@@ -71,14 +71,24 @@ ROOM: Final = np.dtype(
         ("worth", np.float32, NO_FIELD),
         ("firsts", np.int64, NO_FIELD),
         ("order", np.int64, NO_FIELD),
+        ("where", np.int64, NO_FIELD),
         ("chances", np.float64, NO_FIELD),
         ("highest", np.int64, NO_FIELD),
     ]
 )
 """What a turn ahead writes down on the way. By field: what action 2 there is worth to the active
 seat, with the best action 1 before it, and what that is. The fields that are better than none, the
-best first, with the chances that they lead to. And by field in how many rolls it is the highest
-that is reached."""
+best first; where the solver has each field; and the chances that those in order lead to. And by
+field in how many rolls it is the highest that is reached."""
+
+
+@kernel
+def new_room(dice: Any) -> Any:
+    """A record of `ROOM`, as an array of one."""
+    made = np.empty(1, ROOM)
+    for field in range(NO_FIELD):
+        made[0].where[field] = dice.place[field]
+    return made
 
 
 @part
@@ -93,7 +103,7 @@ def turn_ahead(ahead: Any, position: Any, trial: Any, faces: Any, seat: Any) -> 
     before = trial.copy()
     nobody_has_chosen(trial)
     blank = trial.copy()
-    rooms = np.empty(1, ROOM)
+    rooms = new_room(dice)
     found = rooms[0]
     total = 0.0
     for shown in range(SUMS):
@@ -125,9 +135,7 @@ def add_rolls(total: Any, dice: Any, shown: Any, found: Any, count: Any, rest: A
         if weight:
             for at in range(count):
                 found.highest[found.order[at]] = 0
-            none = count_highest(
-                dice.sheet, shown, whites, 1, found.order, dice.place, count, found.highest
-            )
+            none = count_highest(dice.sheet, shown, whites, 1, found, count)
             mean = 0.0
             for at in range(count):
                 mean += found.highest[found.order[at]] * found.chances[at]

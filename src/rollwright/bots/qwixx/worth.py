@@ -11,10 +11,10 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.qwixx.lookahead import (
     ROLLS,
-    ROOM,
     SUMS,
     add_rolls,
     chance_of,
+    new_room,
     nobody_has_chosen,
     plan,
     seen,
@@ -55,7 +55,7 @@ def _after(
 @kernel
 def _rolled(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same after a roll, before action 1 or while seats choose in it."""
-    rooms = np.empty(1, ROOM)
+    rooms = new_room(ahead.dice)
     then, first, count = plan(ahead, position, trial, faces, rooms)
     second = _NOTHING
     if count:
@@ -71,7 +71,7 @@ def _before_roll(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any
     seats = len(trial)
     nobody_has_chosen(trial)
     before = trial.copy()
-    rooms = np.empty(1, ROOM)
+    rooms = new_room(dice)
     found = rooms[0]
     by_field = np.empty((NO_FIELD, seats))
     rest = np.empty(seats)

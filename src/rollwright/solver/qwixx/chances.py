@@ -18,7 +18,6 @@ from rollwright.solver.qwixx.shape import (
     MOST_WHITES,
     SUMS,
     TWO_DICE,
-    Array,
     Record,
     inlined,
 )
@@ -132,27 +131,18 @@ def _count_sum(sheet: Record, slot: int, total: int, s: Record) -> int:
         weight = sheet.weights[total, whites]
         if weight == 0:
             break
-        rest += count_highest(
-            sheet, total, whites, weight, s.order, s.where, s.length[slot], s.highest
-        )
+        rest += count_highest(sheet, total, whites, weight, s, s.length[slot])
     return rest
 
 
 @inlined
 def count_highest(
-    sheet: Record,
-    total: int,
-    whites: int,
-    weight: int,
-    order: Array,
-    where: Array,
-    length: int,
-    highest: Array,
+    sheet: Record, total: int, whites: int, weight: int, s: Record, length: int
 ) -> int:
     """Count in how many rolls each value is the highest reached, for one pair of white dice.
 
-    Each roll adds `weight` to `highest` of its value. `order` holds the values that matter, the
-    highest first, and `where[value]` is the place on the sheet that reaches it. The answer counts
+    Each roll adds `weight` to `s.highest` of its value. `s.order` holds the values that matter, the
+    highest first, and `s.where[value]` is the place on the sheet that reaches it. The answer counts
     the rolls that reach none of them, in the same way.
     """
     low = np.uint32((1 << TWO_DICE) - 1)
@@ -160,10 +150,10 @@ def count_highest(
     seen = np.uint32(0)
     before = sheet.colour_rolls
     for k in range(length):
-        value = order[k]
-        seen |= sheet.faces[total, where[value], whites]
+        value = s.order[k]
+        seen |= sheet.faces[total, s.where[value], whites]
         none = np.int64(sheet.missing[seen & low]) * sheet.missing[seen >> high]
-        highest[value] += weight * (before - none)
+        s.highest[value] += weight * (before - none)
         before = none
     rest: int = weight * before
     return rest
