@@ -10,7 +10,8 @@ from cli.conftest import Here
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record
 from rollwright import games
 from rollwright.core.series import Series
-from rollwright.i18n import LANGUAGES, Words
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.words import Words
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import to_text
 

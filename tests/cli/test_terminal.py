@@ -49,7 +49,7 @@ def test_a_match_alone_is_played_to_the_end_and_verifies(here: Here, play: Play)
     assert record.names == ("Emma",)
     assert record.bots == ()
     assert [a for actor, a in record.match.log if actor != CHANCE] == [PASS] * 8
-    assert "Emma: -20" in shown
+    assert "Emma: −20" in shown
     assert "Won by Emma" in shown
     assert "rollwright verify match.txt" in shown
     assert record.proof is not None

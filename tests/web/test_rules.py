@@ -8,7 +8,8 @@ import pytest
 
 from rollwright import games
 from rollwright.core.errors import RollwrightError, SetupError
-from rollwright.i18n import LANGUAGES, read
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.files import read_texts
 from rollwright.web import rules
 from rollwright.web.parts import PARTS
 from web.telling import EXAMPLES, HOME, TEXTS, numbers
@@ -123,7 +124,7 @@ def test_sentences_are_well_formed(pages: dict[str, Any], game: str, language: s
     ],
 )
 def test_an_example_cannot_break_a_rule(game: str, example: str, change: tuple[Any, ...]) -> None:
-    told = read(HOME / game / "examples.toml")[example]
+    told = read_texts(HOME / game / "examples.toml")[example]
     *path, last, value = change
     place: Any = told
     for key in path:

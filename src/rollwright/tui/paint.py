@@ -8,7 +8,7 @@ import click
 from rollwright.core.drawing import Drawing, Line, Span
 from rollwright.core.game import Roll
 from rollwright.core.match import Match
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 
 _INK: Final = {"yellow": "black", "white": "black"}
 """What can be read on a coloured field; white on all others."""

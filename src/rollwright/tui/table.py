@@ -8,7 +8,7 @@ import click
 from rollwright.core.dice import Dice
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 from rollwright.records.record import Record
 from rollwright.table.croupier import Croupier, MakeBot
 from rollwright.table.live import LiveMatch
@@ -66,7 +66,7 @@ class Table:
             self._prompt(self._words.say("forced", name=self._names[seat], choice=texts[0]))
             return legal[0]
         while True:
-            self._say("you_choose", name=self._names[seat])
+            self._say("you-choose", name=self._names[seat])
             click.echo(self._menu(texts))
             choice = self._read_choice(seat, legal)
             text = state.action_text(seat, choice)
@@ -118,7 +118,7 @@ class Table:
         self._say("result", bold=True)
         for name, score in zip(self._names, match.scores, strict=True):
             self._say("points", name=name, score=score)
-        self._say("winner", names=", ".join(self._names[seat] for seat in match.winners))
+        self._say("winner", names=self._words.list([self._names[seat] for seat in match.winners]))
 
     def _say(self, key: str, bold: bool = False, **facts: Any) -> None:
         click.secho(self._words.say(key, **facts), bold=bold)

@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
-import { t, word } from '../../lib/words.svelte'
+import { list, t } from '../../lib/words.svelte'
 import type { Kind } from '../../sheet/kind'
 import type { Options } from '../options'
 import * as rows from './rows'
@@ -140,8 +140,8 @@ function pause(notes: Note[], pages: number[]) {
   if (!found.length) return undefined
   return {
     mark: { kind: 'turn' as const, closed: closed(notes) },
-    text: t('qwixx.still_closable', { rows: found.map((c) => word('qwixx', c)).join(', ') }),
-    label: t('qwixx.do_next_turn'),
+    text: t('qwixx.still-closable', { rows: list(found.map((colour) => t(`qwixx.${colour}`))) }),
+    label: t('qwixx.do-next-turn'),
   }
 }
 

@@ -1,0 +1,13 @@
+won = { $names } gewinnt
+shared = { $names } teilen sich den Sieg
+match = Partie { $number }
+series = Serie
+rematch = Noch einmal
+next = Nächste Partie
+waiting = Warten auf die anderen …
+download = Protokoll laden
+replay = Ansehen
+verify = Würfel prüfen
+proven = Alle { $rolls } Würfe stimmen.
+commitment = Vor dem ersten Wurf versprochen (SHA-256 des Startwerts):
+seed = Nach dem letzten Wurf offengelegt (Startwert):

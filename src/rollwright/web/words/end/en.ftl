@@ -1,0 +1,13 @@
+won = { $names } wins
+shared = { $names } share the win
+match = Match { $number }
+series = Series
+rematch = Play again
+next = Next match
+waiting = Waiting for the others…
+download = Download the record
+replay = Replay
+verify = Check the dice
+proven = All { $rolls } rolls check out.
+commitment = Promised before the first roll (SHA-256 of the seed):
+seed = Revealed after the last roll (seed):

@@ -1,0 +1,13 @@
+won = { $names } gagne
+shared = { $names } se partagent la victoire
+match = Partie { $number }
+series = Série
+rematch = Rejouer
+next = Partie suivante
+waiting = En attente des autres…
+download = Télécharger la partie
+replay = Revoir
+verify = Vérifier les dés
+proven = Les { $rolls } lancers sont tous justes.
+commitment = Promis avant le premier lancer (SHA-256 de la graine) :
+seed = Révélé après le dernier lancer (graine) :

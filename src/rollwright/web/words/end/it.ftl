@@ -1,0 +1,13 @@
+won = { $names } vince
+shared = { $names } si dividono la vittoria
+match = Partita { $number }
+series = Serie
+rematch = Gioca ancora
+next = Prossima partita
+waiting = Si aspettano gli altri…
+download = Scarica la partita
+replay = Rivedi
+verify = Controlla i dadi
+proven = Tutti i { $rolls } lanci sono giusti.
+commitment = Promesso prima del primo lancio (SHA-256 del seme):
+seed = Rivelato dopo l’ultimo lancio (seme):

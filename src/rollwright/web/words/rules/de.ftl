@@ -1,0 +1,16 @@
+title = Regeln von { $game }
+contents = Inhalt
+games = Welches Spiel?
+ruling = Unsere Auslegung
+extension = Unsere Ergänzung
+example = Beispiel
+crosses = Kreuze
+points = Punkte
+hits = Treffer
+bonus = Bonus
+dice = Würfel: { $dice }
+die-leaves = { $die } verlässt das Spiel
+print = Regeln drucken
+sheets = Leere Zettel drucken
+lost = Die Regeln konnten nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
+again = Noch einmal versuchen

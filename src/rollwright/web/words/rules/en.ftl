@@ -1,0 +1,16 @@
+title = Rules of { $game }
+contents = Contents
+games = Which game?
+ruling = Our ruling
+extension = Our addition
+example = Example
+crosses = Crosses
+points = Points
+hits = Hits
+bonus = Bonus
+dice = Dice: { $dice }
+die-leaves = { $die } leaves the game
+print = Print the rules
+sheets = Print empty sheets
+lost = The rules could not be loaded. Check your connection and try again.
+again = Try again

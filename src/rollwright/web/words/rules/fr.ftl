@@ -1,0 +1,16 @@
+title = Règles de { $game }
+contents = Sommaire
+games = Quel jeu ?
+ruling = Notre décision
+extension = Notre ajout
+example = Exemple
+crosses = Croix
+points = Points
+hits = Touches
+bonus = Bonus
+dice = Dés : { $dice }
+die-leaves = { $die } quitte le jeu
+print = Imprimer les règles
+sheets = Imprimer des fiches vides
+lost = Les règles n’ont pas pu être chargées. Vérifie ta connexion et réessaie.
+again = Réessayer

@@ -1,0 +1,16 @@
+title = Regole di { $game }
+contents = Indice
+games = Quale gioco?
+ruling = La nostra decisione
+extension = La nostra aggiunta
+example = Esempio
+crosses = Crocette
+points = Punti
+hits = Centri
+bonus = Bonus
+dice = Dadi: { $dice }
+die-leaves = { $die } esce dal gioco
+print = Stampa le regole
+sheets = Stampa cartelle vuote
+lost = Non è stato possibile caricare le regole. Controlla la connessione e riprova.
+again = Riprova

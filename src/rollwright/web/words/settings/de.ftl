@@ -1,0 +1,13 @@
+title = Einstellungen
+language = Sprache
+theme = Aussehen
+theme-system = wie das Gerät
+theme-light = Papier
+theme-dark = Tafel
+patterns = Muster und Buchstaben zu den Farben
+dashes = Striche für übersprungene Zahlen
+sound = Töne
+speech = Vorlesen, was geschieht
+motion = Bewegung
+auto-pass = Für mich passen, wenn ich keine Wahl habe
+one-tap = Einmal tippen genügt
