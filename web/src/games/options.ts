@@ -35,11 +35,11 @@ export function address(page: string, game: string, options: Options, more = {})
 }
 
 export function nameOfOption(game: string, name: string): string {
-  return t(`${game}.option_${name}`)
+  return t(`${game}.option-${name}`)
 }
 
 export function nameOfChoice(game: string, name: string, choice: string): string {
-  return t(`${game}.${name}_${choice}`)
+  return t(`${game}.${name}-${choice}`)
 }
 
 /** What is not as usual, in words. */

@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
-import { t, word } from '../../lib/words.svelte'
+import { list, t } from '../../lib/words.svelte'
 import type { Kind } from '../../sheet/kind'
 import type { Options } from '../options'
 import * as rows from './rows'
@@ -129,7 +129,10 @@ function changes(before: Note[], after: Note[]): GameEvent[] {
 function end(notes: Note[]): GameEvent | undefined {
   const misthrows = Math.max(...notes.map((note) => note.misthrows))
   if (!rows.isOver(closed(notes), misthrows)) return undefined
-  return { kind: 'Ended', cause: rows.isOver(closed(notes), 0) ? 'rows' : 'misthrows' }
+  const shut = rows.COLOURS.filter((colour) => closed(notes) & bit(colour)).length
+  return rows.isOver(closed(notes), 0)
+    ? { kind: 'Ended', cause: 'rows', count: shut }
+    : { kind: 'Ended', cause: 'misthrows', count: misthrows }
 }
 
 /** The rows that some of these sheets could close in this moment too. */
@@ -140,8 +143,11 @@ function pause(notes: Note[], pages: number[]) {
   if (!found.length) return undefined
   return {
     mark: { kind: 'turn' as const, closed: closed(notes) },
-    text: t('qwixx.still_closable', { rows: found.map((c) => word('qwixx', c)).join(', ') }),
-    label: t('qwixx.do_next_turn'),
+    text: t('qwixx.still-closable', {
+      rows: list(found.map((row) => t('qwixx.the-row', { row }))),
+      count: found.length,
+    }),
+    label: t('qwixx.do-next-turn'),
   }
 }
 

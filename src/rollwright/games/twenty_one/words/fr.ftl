@@ -82,7 +82,7 @@ row-scored =
 last-round =
     { $who ->
         [me] Ta fiche est pleine. La partie se termine avec ce tour.
-        [us] Ta fiche est pleine, comme celle de { $names }. La partie se termine avec ce tour.
+        [us] Comme { $names }, tu as rempli ta fiche. La partie se termine avec ce tour.
         [many] Fiches pleines : { $names }. La partie se termine avec ce tour.
        *[one] Fiche pleine : { $names }. La partie se termine avec ce tour.
     }
