@@ -39,10 +39,15 @@ def without_comments(text: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def messages_of(text: str) -> dict[str, str]:
+    """What stands behind the name of every message of a file."""
+    parts = _ENTRY.split(without_comments(text))
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
 def facts_of(text: str) -> dict[str, set[str]]:
     """The facts that every message of a file needs, those of the messages it refers to included."""
-    parts = _ENTRY.split(without_comments(text))
-    bodies = dict(zip(parts[1::2], parts[2::2], strict=True))
+    bodies = messages_of(text)
     return {name: _facts(name, bodies, set()) for name in bodies}
 
 
@@ -55,14 +60,23 @@ def _facts(name: str, bodies: dict[str, str], seen: set[str]) -> set[str]:
     return found
 
 
-def facts_in_any_language(folder: Traversable) -> dict[str, set[str]]:
-    """The facts that each message needs, so that every language can be spoken.
+def parts_of(text: str) -> set[str]:
+    """The messages that others of the same file refer to. A language may have parts of its own."""
+    return {name for body in messages_of(text).values() for name in _REFERENCE.findall(body)}
 
-    Raises `SetupError` if a language lacks a message that another one has.
+
+def facts_in_any_language(folder: Traversable) -> dict[str, set[str]]:
+    """The messages of a folder, with the facts that each needs so that any language can say it.
+
+    Raises `SetupError` if a language lacks a message, unless it is only a part of others.
     """
-    found = {language: facts_of(read_words(folder, language)) for language in LANGUAGES}
-    keys = {key: None for facts in found.values() for key in facts}
-    for language, facts in found.items():
-        if missing := ", ".join(key for key in keys if key not in facts):
+    texts = {language: read_words(folder, language) for language in LANGUAGES}
+    facts = {language: facts_of(text) for language, text in texts.items()}
+    needed: dict[str, set[str]] = {}
+    for language, text in texts.items():
+        needed |= dict.fromkeys(facts[language].keys() - parts_of(text), set())
+    for language in LANGUAGES:
+        if missing := ", ".join(sorted(needed.keys() - facts[language].keys())):
             raise SetupError(f"{folder / f'{language}.ftl'} lacks {missing}.")
-    return {key: set().union(*(facts[key] for facts in found.values())) for key in keys}
+    common = [key for key in facts["en"] if all(key in known for known in facts.values())]
+    return {key: set().union(*(known[key] for known in facts.values())) for key in common}

@@ -47,8 +47,8 @@ export function players(language: Language, names: string[], seats: number[], me
 }
 
 /** A list as the language writes it: "Emma, Max and Tim". */
-export function joined(language: Language, parts: string[]): string {
-  return new Intl.ListFormat(LOCALES[language]).format(parts)
+export function joined(language: Language, parts: Fact[]): string {
+  return new Intl.ListFormat(LOCALES[language]).format(parts.map(String))
 }
 
 /** What an event tells: players by name, all else as it is. */

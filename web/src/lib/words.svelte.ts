@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Messages } from '../generated/messages'
 import english from '../generated/words/en.json'
-import { eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Facts } from './facts'
+import { eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact, type Facts } from './facts'
 import { Refusal } from './refusal'
 import { settings, type Language } from './settings.svelte'
 import type { GameEvent } from './wire'
@@ -79,7 +79,7 @@ export function has(catalogue: string, key: string): boolean {
 }
 
 /** A list as the language writes it. */
-export function list(parts: string[]): string {
+export function list(parts: Fact[]): string {
   return joined(current.language, parts)
 }
 

@@ -129,7 +129,10 @@ function changes(before: Note[], after: Note[]): GameEvent[] {
 function end(notes: Note[]): GameEvent | undefined {
   const misthrows = Math.max(...notes.map((note) => note.misthrows))
   if (!rows.isOver(closed(notes), misthrows)) return undefined
-  return { kind: 'Ended', cause: rows.isOver(closed(notes), 0) ? 'rows' : 'misthrows' }
+  const shut = rows.COLOURS.filter((colour) => closed(notes) & bit(colour)).length
+  return rows.isOver(closed(notes), 0)
+    ? { kind: 'Ended', cause: 'rows', count: shut }
+    : { kind: 'Ended', cause: 'misthrows', count: misthrows }
 }
 
 /** The rows that some of these sheets could close in this moment too. */
@@ -140,7 +143,10 @@ function pause(notes: Note[], pages: number[]) {
   if (!found.length) return undefined
   return {
     mark: { kind: 'turn' as const, closed: closed(notes) },
-    text: t('qwixx.still-closable', { rows: list(found.map((colour) => t(`qwixx.${colour}`))) }),
+    text: t('qwixx.still-closable', {
+      rows: list(found.map((row) => t('qwixx.the-row', { row }))),
+      count: found.length,
+    }),
     label: t('qwixx.do-next-turn'),
   }
 }

@@ -1,6 +1,7 @@
 /** Sheets of Twenty One, looked up in the tables that the build takes from the rules. */
 
 import { twenty_one as tables } from '../../generated/tables.json'
+import type { Step } from '../../lib/wire'
 
 export interface Sheet {
   name: string
@@ -90,4 +91,10 @@ export function actionText(sheet: Sheet, columns: number[]): string {
 export function readColumns(sheet: Sheet, action: string): number[] {
   const names = action.split(' ').slice(1)
   return [0, 1, 2, 3, 4, 5].filter((column) => names.includes(colour(sheet, sheet.current, column)))
+}
+
+/** Whether the last roll was a second attempt. With no 1 among them it rolls all dice, as a first. */
+export function isSecondAttempt(log: Step[]): boolean {
+  const roll = log.findLastIndex(([actor]) => actor === 'chance')
+  return log[roll - 1]?.[1] === 'reroll'
 }

@@ -1,70 +1,194 @@
-## Helpers
+# Qwixx.
 
-colour-name = { $colour ->
-    [white] blanc
-    [red] rouge
-    [yellow] jaune
-    [green] vert
-   *[blue] bleu
-}
-row-colour = { $row ->
-    [white] blanc
-    [red] rouge
-    [yellow] jaune
-    [green] vert
-   *[blue] bleu
-}
-cause = { $cause ->
-    [rows] deux rangées sont clôturées
-   *[misthrows] un quatrième coup manqué
-}
-die = { $number } { colour-name }
+## Parts of other messages. `$row` and `$colour` are identifiers of colours.
+
+the-row =
+    { $row ->
+        [red] la rangée rouge
+        [yellow] la rangée jaune
+        [green] la rangée verte
+       *[blue] la rangée bleue
+    }
+the-row-capital =
+    { $row ->
+        [red] La rangée rouge
+        [yellow] La rangée jaune
+        [green] La rangée verte
+       *[blue] La rangée bleue
+    }
+row-capital =
+    { $row ->
+        [red] Rangée rouge
+        [yellow] Rangée jaune
+        [green] Rangée verte
+       *[blue] Rangée bleue
+    }
+lock =
+    { $row ->
+        [red] Cadenas rouge
+        [yellow] Cadenas jaune
+        [green] Cadenas vert
+       *[blue] Cadenas bleu
+    }
+field =
+    { $row ->
+        [red] { $number } rouge
+        [yellow] { $number } jaune
+        [green] { $number } vert
+       *[blue] { $number } bleu
+    }
+crossed-in-row =
+    { $count ->
+        [0] rien de coché
+        [1] { $numbers } coché
+       *[other] { $numbers } cochés
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+## Colours, and dice that are read out.
+
 white = blanc
 red = rouge
 yellow = jaune
 green = vert
 blue = bleu
+die =
+    { $colour ->
+        [white] { $number } blanc
+        [red] { $number } rouge
+        [yellow] { $number } jaune
+        [green] { $number } vert
+       *[blue] { $number } bleu
+    }
 
-## Sentences
+## What happened.
 
-rolled = { $name } lance les dés. Le blanc donne { $sum }.
-decided = { $name } a choisi.
-crossed = { $name } coche le { $number } { row-colour }.
-passed = { $name } passe.
-misthrow = Coup manqué pour { $name }, numéro { $count }.
-row-closed = La rangée de couleur { row-colour } est clôturée par { $names }, son dé quitte le jeu.
-ask-white-sum = Action 1 : coche un { $sum } dans une rangée, ou passe.
-ask-colour-sum = Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur.
-ask-or-misthrow = Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur. Passer, c’est un coup manqué, −5.
-ended = La partie est finie : { cause }.
-pitch = Coche des nombres de gauche à droite. Clôture des rangées.
-row-label = Rangée de couleur { row-colour } : cochés { $numbers } ; { $points } points.
-row-label-closed = Rangée de couleur { row-colour }, clôturée : cochés { $numbers } ; { $points } points.
-field-label = { $number } { row-colour }, peut être coché, perd { $skipped }
-do-cross = Cocher le { $number } { row-colour } · +{ $gain }
+rolled =
+    { $who ->
+        [me] Tu lances les dés. Les dés blancs donnent { $sum }.
+       *[one] { $name } lance les dés. Les dés blancs donnent { $sum }.
+    }
+decided =
+    { $who ->
+        [me] Tu as choisi.
+       *[one] { $name } a choisi.
+    }
+crossed =
+    { $who ->
+        [me] Tu coches le { field }.
+       *[one] { $name } coche le { field }.
+    }
+passed =
+    { $who ->
+        [me] Tu passes.
+       *[one] { $name } passe.
+    }
+misthrow =
+    { $who ->
+        [me] Coup manqué nº { $count } pour toi.
+       *[one] Coup manqué nº { $count } pour { $name }.
+    }
+row-closed =
+    { $who ->
+        [me] Tu clôtures { the-row }. Son dé quitte le jeu.
+        [us] Avec { $names }, tu clôtures { the-row }. Son dé quitte le jeu.
+        [many] { $names } clôturent { the-row }. Son dé quitte le jeu.
+       *[one] { $names } clôture { the-row }. Son dé quitte le jeu.
+    }
+joined =
+    { $who ->
+        [me] Tu clôtures aussi { the-row }.
+       *[one] { $name } clôture aussi { the-row }.
+    }
+row-shut = { the-row-capital } est clôturée pour tout le monde.
+row-opened = { the-row-capital } est de nouveau ouverte.
+ended =
+    { $cause ->
+        [misthrows] La partie est finie : c’était le quatrième coup manqué.
+       *[rows] { $count ->
+            [2] La partie est finie : deux rangées sont clôturées.
+            [3] La partie est finie : trois rangées sont clôturées.
+           *[4] La partie est finie : les quatre rangées sont clôturées.
+        }
+    }
+
+## What is asked.
+
+ask-white-sum = Action 1 : coche le { $sum } dans une rangée, ou passe.
+ask-colour-sum =
+    { $who ->
+        [me] Action 2 : tu peux cocher la somme d’un dé blanc et d’un dé de couleur.
+       *[one] Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur.
+    }
+ask-or-misthrow =
+    { $who ->
+        [me] Action 2 : tu peux cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
+       *[one] Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
+    }
+do-cross = Cocher le { field } · +{ $gain }
 do-pass = Passer
-do-misthrow = Passer · coup manqué −{ $points }
-white-sum = Blanc : { $first } + { $second } = { $sum }
+do-misthrow = Passer · coup manqué { $points }
+plan-changed =
+    { $reason ->
+        [row-closed] Ton coup prévu n’a pas été joué : { the-row } a été clôturée entre-temps. Choisis de nouveau.
+       *[other] Ton coup prévu n’a pas été joué, car quelque chose a changé entre-temps. Choisis de nouveau.
+    }
+
+## Why something cannot be done.
+
+refused-closed = { the-row-capital } est clôturée. Choisis une autre rangée, ou passe.
+refused-not-white-sum = Le { field } n’est pas la somme des dés blancs. Choisis une case marquée, ou passe.
+refused-not-a-sum = Le { field } n’est pas la somme d’un dé blanc et du dé de sa couleur. Choisis une case marquée, ou passe.
+refused-not-right-of-last = Le { field } n’est pas à droite de ta dernière croix dans cette rangée, le { $last }. Choisis un nombre plus à droite.
+refused-needs-five =
+    { $crosses ->
+        [0] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as pas encore.
+        [1] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as qu’une.
+       *[other] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as que { $crosses }.
+    }
+refused-crossed = Le { field } est déjà coché. Pour enlever une croix, appuie sur « Annuler ».
+refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever un, appuie sur « Annuler ».
+
+## The sheet.
+
+pitch = Coche des nombres de gauche à droite. Clôture des rangées.
+row-label = { row-capital } : { crossed-in-row } ; { in-points }.
+row-label-closed = { row-capital }, clôturée : { crossed-in-row } ; { in-points }.
+field-label =
+    { $skipped ->
+        [0] { field }, peut être coché
+        [one] { field }, peut être coché, saute { $skipped } nombre
+       *[other] { field }, peut être coché, saute { $skipped } nombres
+    }
+field-free = { field }, peut être coché
+field-crossed = { field }, coché
+field-gone = { field }, ne peut pas être coché
+field-colour =
+    { $colour ->
+        [red] case rouge
+        [yellow] case jaune
+        [green] case verte
+       *[blue] case bleue
+    }
+lock-open = { lock } : appuie quand quelqu’un qui n’a pas de fiche ici clôture la rangée
+lock-closed = { lock }, fermé
+white-sum = Blancs : { $first } + { $second } = { $sum }
 misthrows-label = Coups manqués
 add-misthrow = Ajouter un coup manqué
-refused-closed = La rangée de couleur { row-colour } est clôturée. Choisis une autre rangée, ou passe.
-refused-not-white-sum = Le { $number } { row-colour } n’est pas la somme des dés blancs. Choisis une case marquée, ou passe.
-refused-not-a-sum = Le { $number } { row-colour } n’est pas la somme d’un dé blanc et du dé de sa couleur. Choisis une case marquée, ou passe.
-refused-not-right-of-last = Le { $number } { row-colour } n’est pas à droite de ta dernière croix, le { $last }. Choisis un nombre plus à droite.
-refused-needs-five = Le { $number } { row-colour } demande cinq croix dans sa rangée ; tu en as { $crosses }.
-field-free = { $number } { row-colour }, peut être coché
-field-crossed = { $number } { row-colour }, coché
-field-gone = { $number } { row-colour }, ne peut pas être coché
-lock-open = Cadenas { row-colour } : appuie quand quelqu’un sans fiche ici clôture la rangée
-lock-closed = Cadenas { row-colour }, clôturé
-row-shut = La rangée de couleur { row-colour } est clôturée pour tous.
-row-opened = La rangée de couleur { row-colour } est de nouveau ouverte.
-still-closable = Clôturé : { $rows }. Qui clôture au même moment coche maintenant la case marquée.
+still-closable =
+    { $count ->
+        [one] On vient de clôturer { $rows }. Qui peut la clôturer au même moment coche maintenant la case marquée.
+       *[other] On vient de clôturer { $rows }. Qui peut en clôturer une au même moment coche maintenant une case marquée.
+    }
 do-next-turn = Tour suivant
-how-to-note = Lance tes dés et appuie sur ce que tu coches. Annuler l’efface.
-refused-crossed = Le { $number } { row-colour } est déjà coché. Annuler enlève une croix.
-refused-no-misthrow-left = Tous les coups manqués sont cochés. Annuler en enlève un.
-field-colour = case en { colour-name }
+how-to-note = Lance tes dés et appuie sur ce que tu coches. Pour revenir en arrière, appuie sur « Annuler ».
+
+## Options.
+
 option-sheet = Fiche
 sheet-standard = Classique
 sheet-mixed-colours = Couleurs mélangées

@@ -1,60 +1,162 @@
-## Helpers
+# Twenty One.
 
-colour-name = { $colour ->
-    [white] Weiß
-    [black] Schwarz
-    [red] Rot
-    [yellow] Gelb
-    [green] Grün
-   *[blue] Blau
-}
-die = { colour-name } { $number }
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+the-number =
+    { $colour ->
+        [white] die weiße { $number }
+        [black] die schwarze { $number }
+        [red] die rote { $number }
+        [blue] die blaue { $number }
+        [yellow] die gelbe { $number }
+       *[green] die grüne { $number }
+    }
+number-name =
+    { $colour ->
+        [white] Weiß { $number }
+        [black] Schwarz { $number }
+        [red] Rot { $number }
+        [blue] Blau { $number }
+        [yellow] Gelb { $number }
+       *[green] Grün { $number }
+    }
+field-name =
+    { $colour ->
+        [white] Weiß { $printed }
+        [black] Schwarz { $printed }
+        [red] Rot { $printed }
+        [blue] Blau { $printed }
+        [yellow] Gelb { $printed }
+       *[green] Grün { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+
+## Colours, and dice that are read out.
+
 white = Weiß
 black = Schwarz
 red = Rot
+blue = Blau
 yellow = Gelb
 green = Grün
-blue = Blau
+die = { number-name }
 
-## Sentences
+## What happened.
 
-rolled = { $name } würfelt.
-rolled-again = { $name } würfelt noch einmal, die 1er bleiben liegen.
-second-attempt = { $name } macht einen zweiten Versuch.
-kept = { $name } bleibt bei diesem Wurf.
-decided = { $name } hat sich entschieden.
-entered = { $name } trägt { colour-name } { $number } ein.
-hit-marked = { $name } trägt { colour-name } { $number } ein: ein Treffer.
-struck = { $name } streicht das Feld { colour-name } { $number }.
-row-scored = { $name } wertet Reihe { $row }: { $points } Punkte.
-ended = Die Partie ist zu Ende: Die letzte Reihe ist voll bei { $names }.
-ask-second-attempt = { $name }, willst du alle Würfel außer den 1ern noch einmal werfen?
-ask-entries = Trage Würfel ein, die in deine Reihe passen, oder streiche ihr linkes freies Feld.
-pitch = Trage Würfel Reihe für Reihe ein. Treffer zählen mehr.
-row-name = Reihe { $row }
-row-label = Reihe { $row }: { $fields }; { $points } Punkte.
-free = frei
-field-label = { colour-name } { $number } in die { $printed }
-field-label-hit = { colour-name } { $number } in die { $printed }, ein Treffer
-sheet-label = Zettel { $sheet }
+rolled =
+    { $who ->
+        [me] Du würfelst.
+       *[one] { $name } würfelt.
+    }
+rolled-again =
+    { $who ->
+        [me] Du würfelst noch einmal, die 1er bleiben liegen.
+       *[one] { $name } würfelt noch einmal, die 1er bleiben liegen.
+    }
+second-attempt =
+    { $who ->
+        [me] Du machst einen zweiten Versuch.
+       *[one] { $name } macht einen zweiten Versuch.
+    }
+kept =
+    { $who ->
+        [me] Du bleibst bei diesem Wurf.
+       *[one] { $name } bleibt bei diesem Wurf.
+    }
+decided =
+    { $who ->
+        [me] Du hast dich entschieden.
+       *[one] { $name } hat sich entschieden.
+    }
+entered =
+    { $who ->
+        [me] Du trägst { the-number } ein.
+       *[one] { $name } trägt { the-number } ein.
+    }
+hit-marked =
+    { $who ->
+        [me] Du trägst { the-number } ein: ein Treffer.
+       *[one] { $name } trägt { the-number } ein: ein Treffer.
+    }
+struck =
+    { $who ->
+        [me] Du streichst { the-number }.
+       *[one] { $name } streicht { the-number }.
+    }
+row-scored =
+    { $who ->
+        [me] Du wertest Reihe { $row }: { in-points }.
+       *[one] { $name } wertet Reihe { $row }: { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Dein Zettel ist voll. Die Partie endet mit dieser Runde.
+        [us] Dein Zettel ist voll, ebenso der von { $names }. Die Partie endet mit dieser Runde.
+       *[other] Zettel voll: { $names }. Die Partie endet mit dieser Runde.
+    }
+ended =
+    { $who ->
+        [me] Die Partie ist zu Ende. Du hast deine letzte Reihe gefüllt.
+        [us] Die Partie ist zu Ende. Gemeinsam mit { $names } hast du deine letzte Reihe gefüllt.
+       *[other] Die Partie ist zu Ende. Letzte Reihe gefüllt: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Alle Würfel außer den 1ern noch einmal werfen oder so lassen?
+       *[one] { $name }: Alle Würfel außer den 1ern noch einmal werfen oder so lassen?
+    }
+ask-entries = Trage beliebig viele Zahlen ein, die in deine Reihe passen, oder streiche das freie Feld ganz links.
 attempt-open = Noch einmal würfeln oder behalten?
 attempt-used = Zweiter Versuch
 attempt-kept = Erster Versuch
 do-reroll = Noch einmal, die 1er bleiben
 do-keep = Behalten
 do-strike = Ein Feld streichen
-do-enter = { $number } eintragen · +{ $gain }
-do-enter-hits = { $number } eintragen · +{ $gain }, Treffer: { $hits }
-refused-too-high = Dieser Würfel ist höher als die gedruckte Zahl. Wähle einen anderen.
+do-strike-field = { field-name } streichen
+do-enter =
+    { $count ->
+        [one] { $count } Zahl eintragen · +{ $gain }
+       *[other] { $count } Zahlen eintragen · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] { $count } Zahl eintragen · +{ $gain }, { $hits } Treffer
+       *[other] { $count } Zahlen eintragen · +{ $gain }, { $hits } Treffer
+    }
+which-number = Welche Zahl für { field-name }?
+plan-changed = Dein vorgemerkter Zug wurde nicht ausgeführt, weil sich inzwischen etwas geändert hat. Wähle neu.
+
+## Why something cannot be done.
+
+refused-too-high = Diese Zahl ist höher als die gedruckte. Wähle eine andere.
 refused-filled = Dieses Feld ist schon ausgefüllt. Wähle ein anderes.
-field-free = { colour-name } { $printed }, frei
-field-later = { colour-name } { $printed }, in einer späteren Reihe
-field-entered = { colour-name } { $printed }: { $number }
-field-hit = { colour-name } { $printed }: { $number }, ein Treffer
-field-struck = { colour-name } { $printed }: gestrichen
-which-number = Welche Zahl für { colour-name } { $printed }?
-do-strike-field = { colour-name } { $printed } streichen
-last-round = { $names }: Der Zettel ist voll. Die Partie endet mit dieser Runde.
-how-to-note = Würfle und tippe ein Feld deiner Reihe an. Rückgängig nimmt es zurück.
 refused-not-this-row = Erst kommt Reihe { $row }: Mach sie voll, dann die nächste.
-refused-no-row = Dieser Zettel ist voll. Rückgängig nimmt einen Eintrag zurück.
+refused-no-row = Dieser Zettel ist voll. Mit „Rückgängig“ nimmst du einen Eintrag zurück.
+
+## The sheet.
+
+pitch = Trage Reihe für Reihe Zahlen ein. Treffer bringen mehr.
+sheet-label = Zettel { $sheet }
+row-name = Reihe { $row }
+row-label = Reihe { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { field-name } frei
+        [struck] { field-name } gestrichen
+       *[entered] { $number } in { field-name }
+    }
+field-label = { number-name } in die { $printed }
+field-label-hit = { number-name } in die { $printed }, ein Treffer
+field-free = { field-name }, frei
+field-later = { field-name }, in einer späteren Reihe
+field-entered = { field-name }: { $number }
+field-hit = { field-name }: { $number }, ein Treffer
+field-struck = { field-name }: gestrichen
+how-to-note = Würfle und tippe ein Feld deiner Reihe an. Mit „Rückgängig“ nimmst du es zurück.

@@ -1,60 +1,159 @@
-## Helpers
+# Twenty One.
 
-colour-name = { $colour ->
-    [white] white
-    [black] black
-    [red] red
-    [yellow] yellow
-    [green] green
-   *[blue] blue
-}
-die = { colour-name } { $number }
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+number-name =
+    { $colour ->
+        [white] white { $number }
+        [black] black { $number }
+        [red] red { $number }
+        [blue] blue { $number }
+        [yellow] yellow { $number }
+       *[green] green { $number }
+    }
+field-name =
+    { $colour ->
+        [white] white { $printed }
+        [black] black { $printed }
+        [red] red { $printed }
+        [blue] blue { $printed }
+        [yellow] yellow { $printed }
+       *[green] green { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
+
+## Colours, and dice that are read out.
+
 white = white
 black = black
 red = red
+blue = blue
 yellow = yellow
 green = green
-blue = blue
+die = { number-name }
 
-## Sentences
+## What happened.
 
-rolled = { $name } rolls.
-rolled-again = { $name } rolls again, the 1s stay.
-second-attempt = { $name } makes a second attempt.
-kept = { $name } keeps the dice.
-decided = { $name } has chosen.
-entered = { $name } enters { colour-name } { $number }.
-hit-marked = { $name } enters { colour-name } { $number }: a hit.
-struck = { $name } strikes the { colour-name } field, { $number }.
-row-scored = { $name } scores row { $row }: { $points } points.
-ended = The match is over: the last row is full for { $names }.
-ask-second-attempt = { $name }, reroll all dice but the 1s, or keep them?
-ask-entries = Enter every die you like that fits your row, or strike its leftmost free field.
-pitch = Enter dice row by row. Hits bring more.
-row-name = Row { $row }
-row-label = Row { $row }: { $fields }; { $points } points.
-free = free
-field-label = { colour-name } { $number } into the { $printed }
-field-label-hit = { colour-name } { $number } into the { $printed }, a hit
-sheet-label = Sheet { $sheet }
+rolled =
+    { $who ->
+        [me] You roll.
+       *[one] { $name } rolls.
+    }
+rolled-again =
+    { $who ->
+        [me] You roll again, the 1s stay.
+       *[one] { $name } rolls again, the 1s stay.
+    }
+second-attempt =
+    { $who ->
+        [me] You make a second attempt.
+       *[one] { $name } makes a second attempt.
+    }
+kept =
+    { $who ->
+        [me] You keep the dice.
+       *[one] { $name } keeps the dice.
+    }
+decided =
+    { $who ->
+        [me] You have chosen.
+       *[one] { $name } has chosen.
+    }
+entered =
+    { $who ->
+        [me] You enter { number-name }.
+       *[one] { $name } enters { number-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] You enter { number-name }: a hit.
+       *[one] { $name } enters { number-name }: a hit.
+    }
+struck =
+    { $who ->
+        [me] You strike the { number-name }.
+       *[one] { $name } strikes the { number-name }.
+    }
+row-scored =
+    { $who ->
+        [me] You score row { $row }: { in-points }.
+       *[one] { $name } scores row { $row }: { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Your sheet is full. The match ends with this round.
+        [us] Your sheet is full, and so is that of { $names }. The match ends with this round.
+        [many] Full sheets: { $names }. The match ends with this round.
+       *[one] Full sheet: { $names }. The match ends with this round.
+    }
+ended =
+    { $who ->
+        [me] The match is over. You have filled your last row.
+        [us] The match is over. Together with { $names }, you have filled your last row.
+       *[other] The match is over. Last row filled: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Roll all dice except the 1s again, or keep them?
+       *[one] { $name }: roll all dice except the 1s again, or keep them?
+    }
+ask-entries = Enter as many numbers as you like that fit your row, or strike its leftmost free field.
 attempt-open = Roll again, or keep?
 attempt-used = Second attempt
 attempt-kept = First attempt
 do-reroll = Roll again, the 1s stay
 do-keep = Keep
 do-strike = Strike a field
-do-enter = Enter { $number } · +{ $gain }
-do-enter-hits = Enter { $number } · +{ $gain }, hits: { $hits }
-refused-too-high = This die is higher than the printed number. Choose another.
-refused-filled = This field is filled already. Choose another.
-field-free = { colour-name } { $printed }, free
-field-later = { colour-name } { $printed }, in a later row
-field-entered = { colour-name } { $printed }: { $number }
-field-hit = { colour-name } { $printed }: { $number }, a hit
-field-struck = { colour-name } { $printed }: struck
-which-number = Which number for { colour-name } { $printed }?
-do-strike-field = Strike { colour-name } { $printed }
-last-round = { $names }: the sheet is full. The match ends with this round.
-how-to-note = Roll your dice and tap a field of your row. Undo takes it back.
+do-strike-field = Strike { field-name }
+do-enter =
+    { $count ->
+        [one] Enter { $count } number · +{ $gain }
+       *[other] Enter { $count } numbers · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Enter { $count } number · +{ $gain }, { in-hits }
+       *[other] Enter { $count } numbers · +{ $gain }, { in-hits }
+    }
+which-number = Which number for { field-name }?
+plan-changed = Your plan was not carried out because something has changed in the meantime. Choose again.
+
+## Why something cannot be done.
+
+refused-too-high = This number is higher than the printed one. Choose another.
+refused-filled = This field is already filled. Choose another.
 refused-not-this-row = Row { $row } comes first: fill it before the next one.
-refused-no-row = This sheet is full. Undo takes an entry back.
+refused-no-row = This sheet is full. “Undo” takes an entry back.
+
+## The sheet.
+
+pitch = Enter numbers row by row. Hits bring more.
+sheet-label = Sheet { $sheet }
+row-name = Row { $row }
+row-label = Row { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { field-name } free
+        [struck] { field-name } struck
+       *[entered] { $number } in { field-name }
+    }
+field-label = { number-name } into the { $printed }
+field-label-hit = { number-name } into the { $printed }, a hit
+field-free = { field-name }, free
+field-later = { field-name }, in a later row
+field-entered = { field-name }: { $number }
+field-hit = { field-name }: { $number }, a hit
+field-struck = { field-name }: struck
+how-to-note = Roll your dice and tap a field of your row. “Undo” takes it back.

@@ -1,60 +1,150 @@
-## Helpers
+# Twenty One.
 
-colour-name = { $colour ->
-    [white] blanc
-    [black] noir
-    [red] rouge
-    [yellow] jaune
-    [green] vert
-   *[blue] bleu
-}
-die = { $number } { colour-name }
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+colour-name =
+    { $colour ->
+        [white] blanc
+        [black] noir
+        [red] rouge
+        [blue] bleu
+        [yellow] jaune
+       *[green] vert
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } mouche
+       *[other] { $hits } mouches
+    }
+
+## Colours, and dice that are read out.
+
 white = blanc
 black = noir
 red = rouge
+blue = bleu
 yellow = jaune
 green = vert
-blue = bleu
+die = { $number } { colour-name }
 
-## Sentences
+## What happened.
 
-rolled = { $name } lance les dés.
-rolled-again = { $name } relance, les 1 restent.
-second-attempt = { $name } fait un second essai.
-kept = { $name } garde les dés.
-decided = { $name } a choisi.
-entered = { $name } inscrit { $number } en { colour-name }.
-hit-marked = { $name } inscrit { $number } en { colour-name } : une touche.
-struck = { $name } barre la case { $number } en { colour-name }.
-row-scored = { $name } compte la rangée { $row } : { $points } points.
-ended = La partie est finie : la dernière rangée est pleine pour { $names }.
-ask-second-attempt = { $name }, veux-tu relancer tous les dés sauf les 1 ?
-ask-entries = Inscris les dés qui vont dans ta rangée, ou barre sa première case libre.
-pitch = Inscris des dés rangée par rangée. Les touches rapportent plus.
-row-name = Rangée { $row }
-row-label = Rangée { $row } : { $fields } ; { $points } points.
-free = libre
-field-label = { colour-name } { $number } dans le { $printed }
-field-label-hit = { colour-name } { $number } dans le { $printed }, une touche
-sheet-label = Fiche { $sheet }
+rolled =
+    { $who ->
+        [me] Tu lances les dés.
+       *[one] { $name } lance les dés.
+    }
+rolled-again =
+    { $who ->
+        [me] Tu relances, les 1 restent.
+       *[one] { $name } relance, les 1 restent.
+    }
+second-attempt =
+    { $who ->
+        [me] Tu fais un second essai.
+       *[one] { $name } fait un second essai.
+    }
+kept =
+    { $who ->
+        [me] Tu gardes les dés.
+       *[one] { $name } garde les dés.
+    }
+decided =
+    { $who ->
+        [me] Tu as choisi.
+       *[one] { $name } a choisi.
+    }
+entered =
+    { $who ->
+        [me] Tu inscris le { $number } { colour-name }.
+       *[one] { $name } inscrit le { $number } { colour-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] Tu inscris le { $number } { colour-name } : une mouche.
+       *[one] { $name } inscrit le { $number } { colour-name } : une mouche.
+    }
+struck =
+    { $who ->
+        [me] Tu barres le { $number } { colour-name }.
+       *[one] { $name } barre le { $number } { colour-name }.
+    }
+row-scored =
+    { $who ->
+        [me] Tu comptes la rangée { $row } : { in-points }.
+       *[one] { $name } compte la rangée { $row } : { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Ta fiche est pleine. La partie se termine avec ce tour.
+        [us] Comme { $names }, tu as rempli ta fiche. La partie se termine avec ce tour.
+        [many] Fiches pleines : { $names }. La partie se termine avec ce tour.
+       *[one] Fiche pleine : { $names }. La partie se termine avec ce tour.
+    }
+ended =
+    { $who ->
+        [me] La partie est finie. Tu as rempli ta dernière rangée.
+        [us] La partie est finie. Avec { $names }, tu as rempli ta dernière rangée.
+       *[other] La partie est finie. Dernière rangée remplie : { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Relancer tous les dés sauf les 1, ou les garder ?
+       *[one] { $name } : relancer tous les dés sauf les 1, ou les garder ?
+    }
+ask-entries = Inscris autant de nombres que tu veux parmi ceux qui vont dans ta rangée, ou barre sa case libre la plus à gauche.
 attempt-open = Relancer ou garder ?
 attempt-used = Second essai
 attempt-kept = Premier essai
 do-reroll = Relancer, les 1 restent
 do-keep = Garder
 do-strike = Barrer une case
-do-enter = Inscrire { $number } · +{ $gain }
-do-enter-hits = Inscrire { $number } · +{ $gain }, touches : { $hits }
-refused-too-high = Ce dé est plus élevé que le nombre imprimé. Choisis-en un autre.
+do-strike-field = Barrer le { $printed } { colour-name }
+do-enter =
+    { $count ->
+        [one] Inscrire { $count } nombre · +{ $gain }
+       *[other] Inscrire { $count } nombres · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Inscrire { $count } nombre · +{ $gain }, { in-hits }
+       *[other] Inscrire { $count } nombres · +{ $gain }, { in-hits }
+    }
+which-number = Quel nombre pour le { $printed } { colour-name } ?
+plan-changed = Ton coup prévu n’a pas été joué, car quelque chose a changé entre-temps. Choisis de nouveau.
+
+## Why something cannot be done.
+
+refused-too-high = Ce nombre est plus élevé que celui qui est imprimé. Choisis-en un autre.
 refused-filled = Cette case est déjà remplie. Choisis-en une autre.
-field-free = { colour-name } { $printed }, libre
-field-later = { colour-name } { $printed }, dans une rangée suivante
-field-entered = { colour-name } { $printed } : { $number }
-field-hit = { colour-name } { $printed } : { $number }, une touche
-field-struck = { colour-name } { $printed } : barré
-which-number = Quel nombre pour { colour-name } { $printed } ?
-do-strike-field = Barrer { colour-name } { $printed }
-last-round = { $names } : la fiche est pleine. La partie finit avec ce tour.
-how-to-note = Lance tes dés et appuie sur une case de ta rangée. Annuler l’efface.
 refused-not-this-row = D’abord la rangée { $row } : remplis-la avant la suivante.
-refused-no-row = Cette fiche est pleine. Annuler enlève une inscription.
+refused-no-row = Cette fiche est pleine. Pour enlever un nombre, appuie sur « Annuler ».
+
+## The sheet.
+
+pitch = Inscris des nombres rangée par rangée. Les mouches rapportent plus.
+sheet-label = Fiche { $sheet }
+row-name = Rangée { $row }
+row-label = Rangée { $row } : { $fields } ; { in-points }.
+row-field =
+    { $state ->
+        [free] { $printed } { colour-name } libre
+        [struck] { $printed } { colour-name } barré
+       *[entered] { $number } dans le { $printed } { colour-name }
+    }
+field-label = { $number } { colour-name } dans le { $printed }
+field-label-hit = { $number } { colour-name } dans le { $printed }, une mouche
+field-free = { $printed } { colour-name }, libre
+field-later = { $printed } { colour-name }, dans une rangée suivante
+field-entered = { $printed } { colour-name } : { $number }
+field-hit = { $printed } { colour-name } : { $number }, une mouche
+field-struck = { $printed } { colour-name } : barré
+how-to-note = Lance tes dés et appuie sur une case de ta rangée. Pour revenir en arrière, appuie sur « Annuler ».

@@ -1,60 +1,165 @@
-## Helpers
+# Twenty One.
 
-colour-name = { $colour ->
-    [white] bianco
-    [black] nero
-    [red] rosso
-    [yellow] giallo
-    [green] verde
-   *[blue] blu
-}
-die = { $number } { colour-name }
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+colour-name =
+    { $colour ->
+        [white] bianco
+        [black] nero
+        [red] rosso
+        [blue] blu
+        [yellow] giallo
+       *[green] verde
+    }
+the-number =
+    { $number ->
+        [1] l’1 { colour-name }
+       *[other] il { $number } { colour-name }
+    }
+the-field =
+    { $printed ->
+        [1] l’1 { colour-name }
+       *[other] il { $printed } { colour-name }
+    }
+into-the-field =
+    { $printed ->
+        [1] nell’1
+       *[other] nel { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } centro
+       *[other] { $hits } centri
+    }
+
+## Colours, and dice that are read out.
+
 white = bianco
 black = nero
 red = rosso
+blue = blu
 yellow = giallo
 green = verde
-blue = blu
+die = { $number } { colour-name }
 
-## Sentences
+## What happened.
 
-rolled = { $name } lancia i dadi.
-rolled-again = { $name } rilancia, gli 1 restano.
-second-attempt = { $name } fa un secondo tentativo.
-kept = { $name } tiene i dadi.
-decided = { $name } ha scelto.
-entered = { $name } scrive { $number } in { colour-name }.
-hit-marked = { $name } scrive { $number } in { colour-name }: un centro.
-struck = { $name } barra la casella { $number } in { colour-name }.
-row-scored = { $name } conta la riga { $row }: { $points } punti.
-ended = La partita è finita: l’ultima riga è piena per { $names }.
-ask-second-attempt = { $name }, vuoi rilanciare tutti i dadi tranne gli 1?
-ask-entries = Scrivi i dadi che stanno nella tua riga, o barra la prima casella libera.
-pitch = Scrivi i dadi riga per riga. I centri valgono di più.
-row-name = Riga { $row }
-row-label = Riga { $row }: { $fields }; { $points } punti.
-free = libera
-field-label = { colour-name } { $number } nel { $printed }
-field-label-hit = { colour-name } { $number } nel { $printed }, un centro
-sheet-label = Cartella { $sheet }
+rolled =
+    { $who ->
+        [me] Tu lanci i dadi.
+       *[one] { $name } lancia i dadi.
+    }
+rolled-again =
+    { $who ->
+        [me] Tu rilanci, gli 1 restano.
+       *[one] { $name } rilancia, gli 1 restano.
+    }
+second-attempt =
+    { $who ->
+        [me] Tu fai un secondo tentativo.
+       *[one] { $name } fa un secondo tentativo.
+    }
+kept =
+    { $who ->
+        [me] Tu tieni i dadi.
+       *[one] { $name } tiene i dadi.
+    }
+decided =
+    { $who ->
+        [me] Hai scelto.
+       *[one] { $name } ha scelto.
+    }
+entered =
+    { $who ->
+        [me] Tu scrivi { $number } nel { colour-name }.
+       *[one] { $name } scrive { $number } nel { colour-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] Tu scrivi { $number } nel { colour-name }: un centro.
+       *[one] { $name } scrive { $number } nel { colour-name }: un centro.
+    }
+struck =
+    { $who ->
+        [me] Tu barri { the-number }.
+       *[one] { $name } barra { the-number }.
+    }
+row-scored =
+    { $who ->
+        [me] Tu totalizzi { in-points } nella riga { $row }.
+       *[one] { $name } totalizza { in-points } nella riga { $row }.
+    }
+last-round =
+    { $who ->
+        [me] La tua cartella è piena. La partita finisce con questo turno.
+        [us] La tua cartella è piena, come quella di { $names }. La partita finisce con questo turno.
+        [many] Cartelle piene: { $names }. La partita finisce con questo turno.
+       *[one] Cartella piena: { $names }. La partita finisce con questo turno.
+    }
+ended =
+    { $who ->
+        [me] La partita è finita. Hai completato la tua ultima riga.
+        [us] La partita è finita. Con { $names } hai completato la tua ultima riga.
+       *[other] La partita è finita. Ultima riga completa: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Rilanciare tutti i dadi tranne gli 1, o tenerli?
+       *[one] { $name }: rilanciare tutti i dadi tranne gli 1, o tenerli?
+    }
+ask-entries = Scrivi quanti numeri vuoi tra quelli che vanno bene nella tua riga, o barra la sua casella libera più a sinistra.
 attempt-open = Rilanciare o tenere?
 attempt-used = Secondo tentativo
 attempt-kept = Primo tentativo
 do-reroll = Rilancia, gli 1 restano
 do-keep = Tieni
 do-strike = Barra una casella
-do-enter = Scrivi { $number } · +{ $gain }
-do-enter-hits = Scrivi { $number } · +{ $gain }, centri: { $hits }
-refused-too-high = Questo dado è più alto del numero stampato. Scegline un altro.
+do-strike-field = Barra { the-field }
+do-enter =
+    { $count ->
+        [one] Scrivi { $count } numero · +{ $gain }
+       *[other] Scrivi { $count } numeri · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Scrivi { $count } numero · +{ $gain }, { in-hits }
+       *[other] Scrivi { $count } numeri · +{ $gain }, { in-hits }
+    }
+which-number = Quale numero per { the-field }?
+plan-changed = La mossa in programma non è stata eseguita, perché nel frattempo qualcosa è cambiato. Scegli di nuovo.
+
+## Why something cannot be done.
+
+refused-too-high = Questo numero è più alto di quello stampato. Scegline un altro.
 refused-filled = Questa casella è già piena. Scegline un’altra.
-field-free = { colour-name } { $printed }, libera
-field-later = { colour-name } { $printed }, in una riga successiva
-field-entered = { colour-name } { $printed }: { $number }
-field-hit = { colour-name } { $printed }: { $number }, un centro
-field-struck = { colour-name } { $printed }: barrata
-which-number = Quale numero per { colour-name } { $printed }?
-do-strike-field = Barra { colour-name } { $printed }
-last-round = { $names }: la cartella è piena. La partita finisce con questo giro.
-how-to-note = Lancia i dadi e tocca una casella della tua riga. Annulla lo toglie.
-refused-not-this-row = Prima la riga { $row }: riempila, poi la prossima.
-refused-no-row = Questa cartella è piena. Annulla toglie un numero.
+refused-not-this-row = Prima la riga { $row }: riempila, poi passa alla successiva.
+refused-no-row = Questa cartella è piena. Con «Annulla» togli un numero.
+
+## The sheet.
+
+pitch = Scrivi numeri riga per riga. I centri valgono di più.
+sheet-label = Cartella { $sheet }
+row-name = Riga { $row }
+row-label = Riga { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { $printed } { colour-name } libero
+        [struck] { $printed } { colour-name } barrato
+       *[entered] { $number } { into-the-field } { colour-name }
+    }
+field-label = { $number } { colour-name } { into-the-field }
+field-label-hit = { $number } { colour-name } { into-the-field }, un centro
+field-free = { $printed } { colour-name }, libero
+field-later = { $printed } { colour-name }, in una riga successiva
+field-entered = { $printed } { colour-name }: { $number }
+field-hit = { $printed } { colour-name }: { $number }, un centro
+field-struck = { $printed } { colour-name }: barrato
+how-to-note = Lancia i dadi e tocca una casella della tua riga. Con «Annulla» torni indietro.
