@@ -21,7 +21,8 @@ from rollwright.core.series import MOST_MATCHES, Series
 from rollwright.i18n.words import Words
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
-from rollwright.tui.table import Table
+from rollwright.tui.paint import real_minus
+from rollwright.tui.table import Table, own_seat
 
 
 @click.command()
@@ -181,7 +182,7 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
         number, length = len(record.series.results) + 1, record.series.length
         click.secho(words.say("series", number=number, length=length), bold=True)
     click.echo(words.say("dice-promise", commitment=proof.commitment))
-    click.echo(words.say("start-over", name=record.names[match.state.active]))
+    click.echo(words.say("begins", **words.one(record.names, match.state.active, own_seat(record))))
     try:
         Table(record, lambda _, seat: seated[seat], proof.dice(), words, save).play()
     except (click.Abort, KeyboardInterrupt):
@@ -199,10 +200,10 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     click.secho("\n" + words.say("series-totals"), bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
-        click.echo(f"{name}: {results}  = {series.totals[seat]}")
-    if series.is_over:
-        names = words.list([record.names[seat] for seat in series.winners])
-        click.echo(words.say("series-winner", names=names))
+        click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))
+    if series.is_over and len(record.names) > 1:
+        winners = words.many(record.names, series.winners, own_seat(record))
+        click.echo(words.say("series-winner", **winners))
     return _following(record)
 
 

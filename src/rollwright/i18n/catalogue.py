@@ -41,6 +41,11 @@ class Catalogue:
         """The sentences of a folder in one language."""
         return cls(str(folder / f"{language}.ftl"), read_words(folder, language), language)
 
+    @property
+    def keys(self) -> list[str]:
+        """The names of all messages, in the order of the file."""
+        return [entry.id.name for entry in self.resource.body if isinstance(entry, ast.Message)]
+
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
 

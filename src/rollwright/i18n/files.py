@@ -72,11 +72,11 @@ def facts_in_any_language(folder: Traversable) -> dict[str, set[str]]:
     """
     texts = {language: read_words(folder, language) for language in LANGUAGES}
     facts = {language: facts_of(text) for language, text in texts.items()}
-    needed: dict[str, set[str]] = {}
+    needed: set[str] = set()
     for language, text in texts.items():
-        needed |= dict.fromkeys(facts[language].keys() - parts_of(text), set())
+        needed |= facts[language].keys() - parts_of(text)
     for language in LANGUAGES:
-        if missing := ", ".join(sorted(needed.keys() - facts[language].keys())):
+        if missing := ", ".join(sorted(needed - facts[language].keys())):
             raise SetupError(f"{folder / f'{language}.ftl'} lacks {missing}.")
     common = [key for key in facts["en"] if all(key in known for known in facts.values())]
     return {key: set().union(*(known[key] for known in facts.values())) for key in common}

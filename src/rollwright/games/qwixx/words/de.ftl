@@ -192,3 +192,13 @@ option-sheet = Zettel
 sheet-standard = Standard
 sheet-mixed-colours = Farben gemischt
 sheet-mixed-numbers = Zahlen gemischt
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passen
+word-misthrow = Fehlwurf
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-pass }“ ein oder eine Reihe und eine Zahl, etwa „{ word-red } 5“.

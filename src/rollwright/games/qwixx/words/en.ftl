@@ -198,3 +198,13 @@ option-sheet = Sheet
 sheet-standard = Standard
 sheet-mixed-colours = Mixed colours
 sheet-mixed-numbers = Mixed numbers
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = pass
+word-misthrow = misthrow
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = “{ $text }” is not a choice. Type “{ word-pass }”, or a row and a number such as “{ word-red } 5”.

@@ -193,3 +193,13 @@ option-sheet = Fiche
 sheet-standard = Classique
 sheet-mixed-colours = Couleurs mélangées
 sheet-mixed-numbers = Nombres mélangés
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passer
+word-misthrow = coup manqué
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = « { $text } » n’est pas un choix. Tape « { word-pass } », ou une rangée et un nombre, par exemple « { word-red } 5 ».

@@ -217,3 +217,13 @@ option-sheet = Cartella
 sheet-standard = Classica
 sheet-mixed-colours = Colori mescolati
 sheet-mixed-numbers = Numeri mescolati
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passa
+word-misthrow = lancio a vuoto
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-pass }», oppure una riga e un numero, per esempio «{ word-red } 5».

@@ -160,3 +160,21 @@ field-entered = { field-name }: { $number }
 field-hit = { field-name }: { $number }, ein Treffer
 field-struck = { field-name }: gestrichen
 how-to-note = Würfle und tippe ein Feld deiner Reihe an. Mit „Rückgängig“ nimmst du es zurück.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = streichen
+word-reroll = nochmal
+word-keep = behalten
+word-enter = eintragen
+word-sheet = Zettel
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-strike }“, „{ word-reroll }“, „{ word-keep }“ oder „{ word-enter }“ und Farben ein, etwa „{ word-enter } { word-blue } { word-black }“.
+refused-colour-twice = „{ $text }“ nennt eine Farbe zweimal. Nenne jede Farbe nur einmal.
+refused-attempt-first = Wähle zuerst zwischen „{ word-reroll }“ und „{ word-keep }“.
+refused-dice-final = Die Würfel bleiben jetzt liegen. Trage Zahlen ein oder streiche ein Feld.

@@ -157,3 +157,21 @@ field-entered = { field-name }: { $number }
 field-hit = { field-name }: { $number }, a hit
 field-struck = { field-name }: struck
 how-to-note = Roll your dice and tap a field of your row. “Undo” takes it back.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = strike
+word-reroll = reroll
+word-keep = keep
+word-enter = enter
+word-sheet = sheet
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = “{ $text }” is not a choice. Type “{ word-strike }”, “{ word-reroll }”, “{ word-keep }”, or “{ word-enter }” and colours, such as “{ word-enter } { word-blue } { word-black }”.
+refused-colour-twice = “{ $text }” names a colour twice. Name each colour once.
+refused-attempt-first = First choose between “{ word-reroll }” and “{ word-keep }”.
+refused-dice-final = The dice stay as they are now. Enter numbers, or strike a field.

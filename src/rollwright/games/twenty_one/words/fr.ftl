@@ -148,3 +148,21 @@ field-entered = { $printed } { colour-name } : { $number }
 field-hit = { $printed } { colour-name } : { $number }, une mouche
 field-struck = { $printed } { colour-name } : barré
 how-to-note = Lance tes dés et appuie sur une case de ta rangée. Pour revenir en arrière, appuie sur « Annuler ».
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = barrer
+word-reroll = relancer
+word-keep = garder
+word-enter = inscrire
+word-sheet = fiche
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = « { $text } » n’est pas un choix. Tape « { word-strike } », « { word-reroll } », « { word-keep } », ou « { word-enter } » et des couleurs, par exemple « { word-enter } { word-blue } { word-black } ».
+refused-colour-twice = « { $text } » nomme deux fois une couleur. Nomme chaque couleur une seule fois.
+refused-attempt-first = Choisis d’abord entre « { word-reroll } » et « { word-keep } ».
+refused-dice-final = Les dés restent maintenant comme ils sont. Inscris des nombres ou barre une case.

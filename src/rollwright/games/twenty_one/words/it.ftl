@@ -163,3 +163,21 @@ field-entered = { $printed } { colour-name }: { $number }
 field-hit = { $printed } { colour-name }: { $number }, un centro
 field-struck = { $printed } { colour-name }: barrato
 how-to-note = Lancia i dadi e tocca una casella della tua riga. Con «Annulla» torni indietro.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = barra
+word-reroll = rilancia
+word-keep = tieni
+word-enter = scrivi
+word-sheet = cartella
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-strike }», «{ word-reroll }», «{ word-keep }», oppure «{ word-enter }» e dei colori, per esempio «{ word-enter } { word-blue } { word-black }».
+refused-colour-twice = «{ $text }» nomina due volte un colore. Nomina ogni colore una volta sola.
+refused-attempt-first = Scegli prima tra «{ word-reroll }» e «{ word-keep }».
+refused-dice-final = Ora i dadi restano come sono. Scrivi dei numeri o barra una casella.

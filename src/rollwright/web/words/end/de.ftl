@@ -1,13 +1,24 @@
-won = { $names } gewinnt
-shared = { $names } teilen sich den Sieg
+won = { $who ->
+    [me] Du gewinnst
+    [us] Du und { $names } teilt euch den Sieg
+    [many] { $names } teilen sich den Sieg
+   *[one] { $names } gewinnt
+}
 match = Partie { $number }
 series = Serie
 rematch = Noch einmal
 next = Nächste Partie
 waiting = Warten auf die anderen …
-download = Protokoll laden
+download = Aufzeichnung herunterladen
 replay = Ansehen
 verify = Würfel prüfen
-proven = Alle { $rolls } Würfe stimmen.
+proven = { $rolls ->
+    [one] Der einzige Wurf stimmt.
+   *[other] Alle { $rolls } Würfe stimmen.
+}
 commitment = Vor dem ersten Wurf versprochen (SHA-256 des Startwerts):
 seed = Nach dem letzten Wurf offengelegt (Startwert):
+points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}

@@ -1,5 +1,9 @@
-won = { $names } wins
-shared = { $names } share the win
+won = { $who ->
+    [me] You win
+    [us] You and { $names } share the win
+    [many] { $names } share the win
+   *[one] { $names } wins
+}
 match = Match { $number }
 series = Series
 rematch = Play again
@@ -8,6 +12,13 @@ waiting = Waiting for the others…
 download = Download the record
 replay = Replay
 verify = Check the dice
-proven = All { $rolls } rolls check out.
+proven = { $rolls ->
+    [one] The only roll checks out.
+   *[other] All { $rolls } rolls check out.
+}
 commitment = Promised before the first roll (SHA-256 of the seed):
 seed = Revealed after the last roll (seed):
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}

@@ -1,13 +1,24 @@
-won = { $names } vince
-shared = { $names } si dividono la vittoria
+won = { $who ->
+    [me] Hai vinto
+    [us] Dividi la vittoria con { $names }
+    [many] { $names } si dividono la vittoria
+   *[one] Vince { $names }
+}
 match = Partita { $number }
 series = Serie
 rematch = Gioca ancora
 next = Prossima partita
-waiting = Si aspettano gli altri…
-download = Scarica la partita
+waiting = In attesa degli altri…
+download = Scarica la registrazione
 replay = Rivedi
 verify = Controlla i dadi
-proven = Tutti i { $rolls } lanci sono giusti.
+proven = { $rolls ->
+    [one] L’unico lancio è giusto.
+   *[other] Lanci controllati: { $rolls }, tutti giusti.
+}
 commitment = Promesso prima del primo lancio (SHA-256 del seme):
 seed = Rivelato dopo l’ultimo lancio (seme):
+points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}

@@ -1,14 +1,14 @@
 level = Wie gut die Bots spielen
 beginner = Anfänger
 beginner-about = Lernt noch und probiert gern etwas aus.
-casual = Gemütlich
+casual = Gelegenheitsspieler
 casual-about = Spielt aus Spaß und übersieht auch mal etwas.
 skilled = Geübt
 skilled-about = Kennt das Spiel gut und vertut sich ab und zu.
 expert = Experte
 expert-about = Verschenkt kaum einmal etwas.
-strongest = Am stärksten
-strongest-about = Das Beste, was wir haben. Schlägst du ihn?
+strongest = Der Stärkste
+strongest-about = Der Beste, den wir haben. Schlägst du ihn?
 greedy = Einfach
 greedy-about = Nimmt, was am nächsten liegt, und denkt nicht weiter.
 random = Reiner Zufall

@@ -1,7 +1,7 @@
 level = Le niveau des robots
 beginner = Débutant
 beginner-about = Apprend encore et aime essayer.
-casual = Tranquille
+casual = Amateur
 casual-about = Joue pour le plaisir et laisse passer une chose ou deux.
 skilled = Confirmé
 skilled-about = Connaît bien le jeu et se trompe de temps en temps.

@@ -1,9 +1,9 @@
 level = Quanto sono bravi i bot
 beginner = Principiante
 beginner-about = Sta ancora imparando e prova volentieri.
-casual = Tranquillo
+casual = Amatoriale
 casual-about = Gioca per divertirsi e qualcosa gli sfugge.
-skilled = Bravo
+skilled = Avanzato
 skilled-about = Conosce bene il gioco e ogni tanto sbaglia.
 expert = Esperto
 expert-about = Non regala quasi mai niente.

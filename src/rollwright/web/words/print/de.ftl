@@ -5,8 +5,11 @@ a4 = A4
 letter = US-Letter
 per-page = Zettel pro Seite
 which = Welche Zettel
-letters = Farben mit Buchstaben benennen (für Druck ohne Farbe)
-print = Drucken · Seiten: { $pages }
+letters = Farben mit Buchstaben benennen (für Schwarz-Weiß-Druck)
+print = { $pages ->
+    [one] { $pages } Seite drucken
+   *[other] { $pages } Seiten drucken
+}
 nothing = Wähle mindestens einen Zettel.
 rules = Regeln
 preview = Vorschau

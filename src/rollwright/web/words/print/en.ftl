@@ -5,8 +5,11 @@ a4 = A4
 letter = US Letter
 per-page = Sheets per page
 which = Which sheets
-letters = Name the colours with letters (for printing without colour)
-print = Print · pages: { $pages }
+letters = Name the colours with letters (for printing in black and white)
+print = { $pages ->
+    [one] Print { $pages } page
+   *[other] Print { $pages } pages
+}
 nothing = Choose at least one sheet.
 rules = Rules
 preview = Preview

@@ -5,8 +5,11 @@ a4 = A4
 letter = Letter (États-Unis)
 per-page = Fiches par page
 which = Quelles fiches
-letters = Nommer les couleurs par des lettres (pour imprimer sans couleur)
-print = Imprimer · pages : { $pages }
+letters = Nommer les couleurs par des lettres (pour imprimer en noir et blanc)
+print = { $pages ->
+    [one] Imprimer { $pages } page
+   *[other] Imprimer { $pages } pages
+}
 nothing = Choisis au moins une fiche.
 rules = Règles
 preview = Aperçu
@@ -17,5 +20,5 @@ crosses = Croix
 points = Points
 misthrows = Coups manqués, { $points } chacun
 total = Total
-hits = Touches
+hits = Mouches
 bonus = Bonus

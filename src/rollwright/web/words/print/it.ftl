@@ -5,8 +5,11 @@ a4 = A4
 letter = Letter (Stati Uniti)
 per-page = Cartelle per pagina
 which = Quali cartelle
-letters = Indica i colori con lettere (per stampare senza colore)
-print = Stampa · pagine: { $pages }
+letters = Indica i colori con lettere (per stampare in bianco e nero)
+print = { $pages ->
+    [one] Stampa { $pages } pagina
+   *[other] Stampa { $pages } pagine
+}
 nothing = Scegli almeno una cartella.
 rules = Regole
 preview = Anteprima

@@ -1,12 +1,12 @@
 title = Revoir une partie
-drop = Dépose une partie ici
+drop = Dépose un enregistrement ici
 choose = Choisir un fichier
-what = Tu peux télécharger une partie à la fin, en texte ou en JSON.
-paste = Ou colle-la :
+what = Un enregistrement se télécharge à la fin d’une partie, en texte ou en JSON.
+paste = Ou colles-en un :
 watch = Revoir
 own = Tes dernières parties
 loading = Chargement…
-another = Une autre partie
+another = Un autre enregistrement
 again = Réessayer
 play = Lecture
 pause = Pause
@@ -17,24 +17,33 @@ last = À la fin
 speed = Vitesse
 moment = Moment de la partie
 turns = Aller à un tour
-turn = Tour { $turn } · { $name }
+turn = { $who ->
+    [me] Tour { $turn } · toi
+   *[one] Tour { $turn } · { $name }
+}
 start = Début
-begins = { $name } commence.
+begins = { $who ->
+    [me] Tu commences.
+   *[one] { $name } commence.
+}
 so-far = La partie en est là.
 which = Quelle partie du fichier
 number = Partie { $number } sur { $total }
-show-sheet = points. Montrer la fiche.
+show-sheet = { $points ->
+    [one] point. Montrer la fiche.
+   *[other] points. Montrer la fiche.
+}
 share = Partager ce moment
 copied = Lien copié
 copy = Copie ce lien :
-too-long-to-share = Cette partie est trop longue pour un lien. Envoie plutôt le fichier.
+too-long-to-share = Cet enregistrement est trop long pour un lien. Envoie plutôt le fichier.
 more = Plus
 checking = Vérification des dés…
-unproven = Cette partie n’a pas de preuve de ses dés.
+unproven = Cet enregistrement ne contient pas la preuve de ses dés.
 sealed = Les dés pourront être vérifiés à la fin de la partie.
 wrong-dice = Ce ne sont pas les dés promis.
-keys = Touches : ← et → un pas, Page préc. et Page suiv. d’un tour à l’autre, Début et Fin aux extrémités, Espace lit.
-refused-no-match = Cette partie n’existe pas ici. Choisis plutôt un fichier.
-refused-too-long = C’est trop long pour une partie. Choisis un autre fichier.
-refused-bad-record = Cette partie ne peut pas être rejouée. Corrige-la ou choisis-en une autre.
-refused-lost = Pas de connexion, et seul le serveur sait lire les parties. Vérifie le réseau et réessaie.
+keys = Touches : ← et → avancent ou reculent d’un pas, Page préc. et Page suiv. vont d’un tour à l’autre, Début et Fin au début et à la fin, Espace lance et arrête la lecture.
+refused-no-match = Cette partie n’existe pas ici. Choisis plutôt un enregistrement.
+refused-too-long = C’est trop long pour un enregistrement. Choisis un autre fichier.
+refused-bad-record = Cet enregistrement ne peut pas être rejoué. Corrige-le ou choisis-en un autre.
+refused-lost = Pas de connexion, et seul le serveur sait lire les enregistrements. Vérifie le réseau et réessaie.

@@ -1,12 +1,12 @@
 title = Rivedi una partita
-drop = Trascina qui una partita
+drop = Trascina qui una registrazione
 choose = Scegli un file
-what = Una partita si scarica quando è finita, come testo o JSON.
-paste = Oppure incollala:
+what = Una registrazione si scarica alla fine di una partita, come testo o JSON.
+paste = Oppure incollane una:
 watch = Rivedi
 own = Le tue ultime partite
-loading = Carico…
-another = Un’altra partita
+loading = Caricamento…
+another = Un’altra registrazione
 again = Riprova
 play = Riproduci
 pause = Pausa
@@ -17,24 +17,33 @@ last = Alla fine
 speed = Velocità
 moment = Momento della partita
 turns = Vai a un turno
-turn = Turno { $turn } · { $name }
+turn = { $who ->
+    [me] Turno { $turn } · tu
+   *[one] Turno { $turn } · { $name }
+}
 start = Inizio
-begins = Comincia { $name }.
+begins = { $who ->
+    [me] Cominci tu.
+   *[one] Comincia { $name }.
+}
 so-far = La partita è arrivata fin qui.
 which = Quale partita del file
 number = Partita { $number } di { $total }
-show-sheet = punti. Mostra la cartella.
+show-sheet = { $points ->
+    [one] punto. Mostra la cartella.
+   *[other] punti. Mostra la cartella.
+}
 share = Condividi questo momento
 copied = Link copiato
 copy = Copia questo link:
-too-long-to-share = Questa partita è troppo lunga per un link. Manda invece il file.
+too-long-to-share = Questa registrazione è troppo lunga per un link. Manda invece il file.
 more = Altro
-checking = Controllo i dadi…
-unproven = Questa partita non ha una prova dei suoi dadi.
+checking = Controllo dei dadi…
+unproven = Questa registrazione non contiene la prova dei suoi dadi.
 sealed = I dadi si potranno controllare a partita finita.
 wrong-dice = Questi non sono i dadi promessi.
-keys = Tasti: ← e → un passo, Pag su e Pag giù da un turno all’altro, Inizio e Fine agli estremi, Spazio riproduce.
-refused-no-match = Questa partita non c’è. Scegli invece un file.
-refused-too-long = È troppo lungo per una partita. Scegli un altro file.
-refused-bad-record = Questa partita non si può rivedere. Correggila o scegline un’altra.
-refused-lost = Nessuna connessione, e solo il server sa leggere le partite. Controlla la rete e riprova.
+keys = Tasti: ← e → un passo, Pag su e Pag giù da un turno all’altro, Inizio e Fine all’inizio e alla fine, Spazio avvia e ferma la riproduzione.
+refused-no-match = Questa partita non c’è. Scegli invece una registrazione.
+refused-too-long = È troppo lungo per una registrazione. Scegli un altro file.
+refused-bad-record = Questa registrazione non si può riprodurre. Correggila o scegline un’altra.
+refused-lost = Nessuna connessione, e solo il server sa leggere le registrazioni. Controlla la rete e riprova.

@@ -6,10 +6,17 @@ extension = Notre ajout
 example = Exemple
 crosses = Croix
 points = Points
-hits = Touches
+hits = Mouches
 bonus = Bonus
 dice = Dés : { $dice }
-die-leaves = { $die } quitte le jeu
+die-leaves = { $colour ->
+    [white] Le dé blanc quitte le jeu
+    [black] Le dé noir quitte le jeu
+    [red] Le dé rouge quitte le jeu
+    [yellow] Le dé jaune quitte le jeu
+    [green] Le dé vert quitte le jeu
+   *[blue] Le dé bleu quitte le jeu
+}
 print = Imprimer les règles
 sheets = Imprimer des fiches vides
 lost = Les règles n’ont pas pu être chargées. Vérifie ta connexion et réessaie.

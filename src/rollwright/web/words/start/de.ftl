@@ -1,11 +1,12 @@
 which-game = Welches Spiel?
-me = Du
 player = Spieler { $number }
 your-name = Dein Name
 others = Mitspieler
 series = Partien
-play-bots = Gegen { $number } Bots spielen
-play-one-bot = Gegen einen Bot spielen
+play-bots = { $number ->
+    [one] Gegen einen Bot spielen
+   *[other] Gegen { $number } Bots spielen
+}
 invite = Freunde einladen
 pass-and-play = Gemeinsam an diesem Bildschirm
 solo = Allein spielen

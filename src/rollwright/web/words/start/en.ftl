@@ -1,13 +1,14 @@
 which-game = Which game?
-me = You
 player = Player { $number }
 your-name = Your name
 others = Others
 series = Matches
-play-bots = Play against { $number } bots
-play-one-bot = Play against a bot
+play-bots = { $number ->
+    [one] Play against a bot
+   *[other] Play against { $number } bots
+}
 invite = Invite friends
-pass-and-play = Share this screen
+pass-and-play = Play together on this screen
 solo = Play alone
 sheet-only = Sheet for real dice
 join-code = Join code

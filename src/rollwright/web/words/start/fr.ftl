@@ -1,11 +1,12 @@
 which-game = Quel jeu ?
-me = Toi
 player = Joueur { $number }
 your-name = Ton nom
 others = Autres joueurs
 series = Parties
-play-bots = Jouer contre { $number } robots
-play-one-bot = Jouer contre un robot
+play-bots = { $number ->
+    [1] Jouer contre un robot
+   *[other] Jouer contre { $number } robots
+}
 invite = Inviter des amis
 pass-and-play = Ensemble sur cet écran
 solo = Jouer en solo

@@ -1,14 +1,15 @@
 which-game = Quale gioco?
-me = Tu
 player = Giocatore { $number }
 your-name = Il tuo nome
 others = Altri giocatori
 series = Partite
-play-bots = Gioca contro { $number } bot
-play-one-bot = Gioca contro un bot
+play-bots = { $number ->
+    [one] Gioca contro un bot
+   *[other] Gioca contro { $number } bot
+}
 invite = Invita amici
 pass-and-play = Insieme su questo schermo
-solo = Gioca da solo
+solo = Gioca in solitario
 sheet-only = Cartella per dadi veri
 join-code = Codice di accesso
 join = Partecipa

@@ -2,7 +2,6 @@ way = { $option }: { $choice }
 bot-takes-over = Let a bot play on
 come-back = Take your seat back
 watching = You are watching { $name }
-none = none
 total = Total
 connecting = Connecting…
 reconnecting = Connection lost. Reconnecting…
@@ -13,13 +12,14 @@ rules = Rules
 leave-to-bot = Leave, a bot plays on
 waiting-for = waiting for { $names }
 planned = Planned: { $what } · change
-your-turn = Turn { $turn } · you roll
-turn-of = Turn { $turn } · { $name } rolls
 is-bot = bot
 is-away = away
 is-ready = ready
 is-choosing = choosing
-points = points
+points = { $points ->
+    [one] point
+   *[other] points
+}
 show-sheet = Show the sheet
 who-plays = Who plays?
 open-seat = Open seat
@@ -30,3 +30,7 @@ invite = Friends scan this code, open the link, or type:
 qr = QR code with the link to this table
 share = Share the link
 copied = Link copied
+turn = { $who ->
+    [me] Turn { $turn } · you roll
+   *[one] Turn { $turn } · { $name } rolls
+}

@@ -1,8 +1,7 @@
 way = { $option } : { $choice }
 bot-takes-over = Laisser un robot continuer
 come-back = Reprendre ta place
-watching = Tu regardes { $name }
-none = aucun
+watching = Tu regardes jouer { $name }
 total = Total
 connecting = Connexion…
 reconnecting = Connexion perdue. Reconnexion…
@@ -11,15 +10,16 @@ menu = Menu
 close = Fermer
 rules = Règles
 leave-to-bot = Partir, un robot continue
-waiting-for = en attente de { $names }
+waiting-for = on attend { $names }
 planned = Prévu : { $what } · changer
-your-turn = Tour { $turn } · à toi de lancer
-turn-of = Tour { $turn } · { $name } lance
 is-bot = robot
-is-away = absent
+is-away = pas là
 is-ready = prêt
 is-choosing = réfléchit
-points = points
+points = { $points ->
+    [one] point
+   *[other] points
+}
 show-sheet = Montrer la fiche
 who-plays = Qui joue ?
 open-seat = Place libre
@@ -30,3 +30,7 @@ invite = Tes amis scannent ce code, ouvrent le lien ou tapent :
 qr = Code QR avec le lien vers cette table
 share = Partager le lien
 copied = Lien copié
+turn = { $who ->
+    [me] Tour { $turn } · à toi de lancer
+   *[one] Tour { $turn } · { $name } lance
+}

@@ -1,25 +1,25 @@
 way = { $option }: { $choice }
 bot-takes-over = Lascia continuare un bot
 come-back = Riprendi il tuo posto
-watching = Stai guardando { $name }
-none = nessuno
+watching = Stai guardando giocare { $name }
 total = Totale
 connecting = Connessione…
-reconnecting = Connessione persa. Mi ricollego…
+reconnecting = Connessione persa. Riconnessione…
 home = Pagina iniziale
 menu = Menu
 close = Chiudi
 rules = Regole
 leave-to-bot = Esci, un bot continua
-waiting-for = si aspetta { $names }
+waiting-for = in attesa di { $names }
 planned = In programma: { $what } · cambia
-your-turn = Turno { $turn } · tocca a te lanciare
-turn-of = Turno { $turn } · lancia { $name }
 is-bot = bot
 is-away = assente
 is-ready = pronto
 is-choosing = sta scegliendo
-points = punti
+points = { $points ->
+    [one] punto
+   *[other] punti
+}
 show-sheet = Mostra la cartella
 who-plays = Chi gioca?
 open-seat = Posto libero
@@ -30,3 +30,7 @@ invite = Gli amici scansionano il codice, aprono il link o digitano:
 qr = Codice QR con il link a questo tavolo
 share = Condividi il link
 copied = Link copiato
+turn = { $who ->
+    [me] Turno { $turn } · tocca a te lanciare
+   *[one] Turno { $turn } · lancia { $name }
+}
