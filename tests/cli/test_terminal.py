@@ -100,7 +100,7 @@ def test_the_terminal_speaks_every_language(play: Play, language: str, turn: str
             ["0 passen   1 Rot", "„Rot 99“ kannst du nicht wählen", "Fehlwurf "],
         ),
         ("fr", "pass", ["0 passer   1 rouge", "Tu passes.", "coup manqué  ☐"]),
-        ("it", "PASSA", ["0 passa   1 rosso", "Passi.", "lancio a vuoto  ☐"]),
+        ("it", "PASSA", ["0 passa   1 rosso", "Tu passi.", "lancio a vuoto  ☐"]),
     ],
 )
 def test_choices_sheets_and_refusals_are_in_the_language_and_both_are_understood(
