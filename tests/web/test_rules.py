@@ -53,7 +53,9 @@ def test_every_rule_is_told_once(pages: dict[str, Any], game: str, language: str
 
 @every_language
 @every_game
-def test_our_rulings_stand_together_and_are_marked_as_ours(pages: dict[str, Any], game: str, language: str) -> None:
+def test_our_rulings_stand_together_and_are_marked_as_ours(
+    pages: dict[str, Any], game: str, language: str
+) -> None:
     ours = {
         section["id"]: [block["rule"] for block in section["blocks"] if block["kind"] == "ruling"]
         for section in pages[f"{game}/{language}"]["sections"]
