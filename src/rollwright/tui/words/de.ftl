@@ -21,7 +21,7 @@ result = Ergebnis
 points = { $name }: { $score }
 winner = { $who ->
     [me] Du gewinnst
-    [us] Du und { $names } teilt euch den Sieg
+    [us] Du teilst dir den Sieg mit { $names }
     [many] { $names } teilen sich den Sieg
    *[one] { $names } gewinnt
 }
@@ -29,7 +29,7 @@ series = Serie, Partie { $number } von { $length }
 series-totals = Serie bisher
 series-winner = { $who ->
     [me] Du gewinnst die Serie
-    [us] Du und { $names } teilt euch die Serie
+    [us] Du teilst dir die Serie mit { $names }
     [many] { $names } teilen sich die Serie
    *[one] { $names } gewinnt die Serie
 }

@@ -21,7 +21,7 @@ result = Result
 points = { $name }: { $score }
 winner = { $who ->
     [me] You win
-    [us] You and { $names } share the win
+    [us] You share the win with { $names }
     [many] { $names } share the win
    *[one] { $names } wins
 }
@@ -29,7 +29,7 @@ series = Series, match { $number } of { $length }
 series-totals = Series so far
 series-winner = { $who ->
     [me] You win the series
-    [us] You and { $names } share the series
+    [us] You share the series with { $names }
     [many] { $names } share the series
    *[one] { $names } wins the series
 }

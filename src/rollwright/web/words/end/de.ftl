@@ -1,6 +1,6 @@
 won = { $who ->
     [me] Du gewinnst
-    [us] Du und { $names } teilt euch den Sieg
+    [us] Du teilst dir den Sieg mit { $names }
     [many] { $names } teilen sich den Sieg
    *[one] { $names } gewinnt
 }

@@ -1,6 +1,6 @@
 won = { $who ->
     [me] You win
-    [us] You and { $names } share the win
+    [us] You share the win with { $names }
     [many] { $names } share the win
    *[one] { $names } wins
 }
