@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from rollwright import games
+from rollwright.table.friendly_names import FIRST
 from server.asking import bearer, problem
 from server.serving import SECONDS, Served, one_server, serving
 
@@ -62,6 +63,22 @@ def test_devices_with_a_code_see_each_others_sheets(served: Served) -> None:
                 },
             ],
         }
+
+
+def test_names_that_look_the_same_get_a_number(served: Served) -> None:
+    emma = make(served, name="Emma\u200b")
+    other = join(served, emma, "EMMA")
+    other.write("mine", "emma")
+    emma.write("hers", "Emma")
+    assert [sheet["name"] for sheet in emma.read().json()["sheets"]] == ["Emma", "emma 2"]
+
+
+def test_who_gives_no_name_gets_one_and_keeps_it(served: Served) -> None:
+    emma = make(served, name="")
+    (given,) = [sheet["name"] for sheet in emma.read().json()["sheets"]]
+    assert given.split()[0] in FIRST
+    emma.write("a cross", name="")
+    assert [sheet["name"] for sheet in emma.read().json()["sheets"]] == [given]
 
 
 def test_only_what_is_new_is_sent(served: Served) -> None:
@@ -189,7 +206,6 @@ def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
     [
         ({"game": "chess", "name": "Emma"}, (422, "bad_table")),
         ({"game": "qwixx", "name": " "}, (422, "bad_name")),
-        ({"game": "qwixx"}, (422, "malformed")),
         ({"name": "Emma"}, (422, "malformed")),
         ({"game": "qwixx", "name": "Emma", "seats": 3}, (422, "malformed")),
         ({"game": "qwixx", "name": "Emma", "options": {"sheet": "blank"}}, (422, "bad_table")),
@@ -217,7 +233,7 @@ def test_a_pad_that_cannot_be_is_refused(
         (b'{"name":"Emma","data":null}', (422, "malformed")),
         (b'{"name":"Emma"}', (422, "malformed")),
         (b'{"data":""}', (422, "malformed")),
-        (b'{"name":"","data":""}', (422, "bad_name")),
+        (b'{"name":" ","data":""}', (422, "bad_name")),
         (b'{"name":"Emma","data":"\\ud800"}', (422, "malformed")),
         (b'{"name":"Emma","data":"\xff"}', (422, "malformed")),
         (b'{"name":"Emma","data":"' + b"x" * 4097 + b'"}', (422, "malformed")),

@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from rollwright import games
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
 from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
-from rollwright.server.names import clean_name
+from rollwright.server.names import person_name
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
@@ -35,7 +35,7 @@ class Pads:
         """A new pad with a first page for whoever makes it."""
         given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
         options = checked_options(wish.game, wish.options, given or 1)
-        page = Page(hashed(token), clean_name(wish.name), 1)
+        page = Page(hashed(token), person_name(wish.name, []), 1)
         for _ in range(_CODES_TO_TRY):
             pad = PadDoc(new_code(), wish.game, [page], options=options)
             if await ask(self._store.add_pad(pad)):
@@ -44,26 +44,28 @@ class Pads:
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
         """The guest's page on a pad, or a new one."""
-        name, guest = clean_name(name), hashed(token)
+        guest = hashed(token)
 
         def join(pad: PadDoc) -> int:
             if guest in (page.guest for page in pad.pages):
                 return _seat_of(pad, guest)
             if len(pad.pages) == _most_pages(pad):
                 raise Refusal("full", "All sheets of this pad are taken.")
-            pad.pages.append(Page(guest, name, pad.version + 1))
+            taken = [page.name for page in pad.pages]
+            pad.pages.append(Page(guest, person_name(name, taken), pad.version + 1))
             return len(pad.pages) - 1
 
         pad, seat = await self._change(code, join)
         return PadSeat(pad.code, pad.game, seat, token, pad.options)
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
-        """Write a page over what its device had written before."""
-        name = clean_name(wish.name)
+        """Write a page over what its device had written before; "" keeps its name."""
 
         def write(pad: PadDoc) -> None:
             if _seat_of(pad, hashed(token)) != seat:
                 raise Refusal("not_yours", "This sheet is not yours.", 403)
+            others = [page.name for number, page in enumerate(pad.pages) if number != seat]
+            name = person_name(wish.name or pad.pages[seat].name, others)
             pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data)
 
         pad, _ = await self._change(code, write)

@@ -31,9 +31,12 @@ class Seated(msgspec.Struct):
 
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants a seat: the first open one if `seat` is left out."""
+    """A person who wants a seat: the first open one if `seat` is left out.
 
-    name: Annotated[str, Meta(examples=["Emma"])]
+    Whoever gives no name gets a friendly one.
+    """
+
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
     seat: Annotated[int, Meta(ge=0)] | None = None
     nonce: str = ""
 
@@ -110,14 +113,14 @@ class PadWish(msgspec.Struct, forbid_unknown_fields=True):
     """A new pad, and the name of its first player."""
 
     game: GameName
-    name: Annotated[str, Meta(examples=["Emma"])]
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
     options: Options = {}
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A person who wants a sheet on a pad."""
 
-    name: Annotated[str, Meta(examples=["Max"])]
+    name: Annotated[str, Meta(examples=["Max"])] = ""
 
 
 class PageWish(msgspec.Struct, forbid_unknown_fields=True):
