@@ -15,6 +15,7 @@ from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.actions import PASS
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
+from rollwright.table.friendly_names import FIRST
 
 PASSES = "0\n\n" * 400
 """Choose number 0, which is to pass, and commit it: again and again."""
@@ -274,3 +275,48 @@ def test_the_end_of_the_input_is_like_ctrl_c(run: Run) -> None:
     assert "rollwright terminal --resume match.txt" in result.stdout
     assert result.stderr == ""
     assert not _read().match.is_over
+
+
+def test_who_gives_no_name_gets_a_friendly_one_and_keeps_it(play: Play) -> None:
+    shown = play(typed="\nrandom\n", exit_code=1)
+    (name, _) = _read().names
+    assert name.split()[0] in FIRST
+    assert f"[{name}]" in shown
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names == (name, "random")
+    assert Path("rollwright/name.txt").read_text("utf-8") == f"{name}\n"
+
+
+@pytest.mark.parametrize("kept", [b"", b"\xff", "\u200b".encode()])
+def test_a_kept_name_that_is_none_is_drawn_again(play: Play, kept: bytes) -> None:
+    Path("rollwright").mkdir()
+    Path("rollwright/name.txt").write_bytes(kept)
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names[0].split()[0] in FIRST
+
+
+def test_a_name_that_cannot_be_kept_is_used_anyway(play: Play) -> None:
+    Path("rollwright").write_text("a file where the folder should be")
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names[0].split()[0] in FIRST
+
+
+def test_names_are_cleaned_before_they_are_recorded(play: Play) -> None:
+    play("--names", "\u202eZoe\u0308\u200b, 👩\u200d🚀", "--bots", "random", typed="", exit_code=1)
+    assert _read().names == ("Zoë", "👩\u200d🚀", "random")
+    play("--names", "Random", "--bots", "random", typed="", exit_code=1)
+    assert _read().names == ("Random", "random 2")
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ("Emma,EMMA", "Two players are called EMMA; use different names."),
+        ("Emma,\u2800", "Enter a name with at least one letter, digit or emoji."),
+    ],
+)
+def test_names_that_cannot_be_are_refused_in_a_sentence(
+    run: Run, names: str, sentence: str
+) -> None:
+    done = run("terminal", "qwixx", "--names", names)
+    assert (done.returncode, done.stderr) == (1, f"Error: {sentence}\n")

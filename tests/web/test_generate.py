@@ -13,6 +13,8 @@ import pytest
 from rollwright import games
 from rollwright.core.errors import SetupError
 from rollwright.i18n import LANGUAGES, Words, load
+from rollwright.table.friendly_names import FIRST, SECOND
+from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import generate
 from rollwright.web.typography import typeset
 
@@ -63,6 +65,12 @@ def test_french_is_typeset_in_the_sentences_and_in_the_rules(target: Path) -> No
     )
     for path in [target / "words/fr.json", *target.glob("rules/*/fr.json")]:
         assert not re.search("'|« | [:;?!»]", path.read_text("utf-8")), path
+
+
+def test_the_words_of_friendly_names_and_the_longest_name_are_there(target: Path) -> None:
+    names = _read(target / "names.json")
+    assert (tuple(names["first"]), tuple(names["second"])) == (FIRST, SECOND)
+    assert (names["longest"], names["most_code_points"]) == (LONGEST_NAME, MOST_CODE_POINTS)
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:

@@ -1,7 +1,8 @@
 """`rollwright terminal`: a match in the terminal."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -15,12 +16,15 @@ from rollwright.bots.levels import LEVELS, warm_up
 from rollwright.cli.files import read_record, whole_file
 from rollwright.cli.options import game_options, language_option
 from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.errors import PlayerNameError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.core.series import MOST_MATCHES, Series
 from rollwright.i18n import Words
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
+from rollwright.table.friendly_names import friendly_name
+from rollwright.table.names import clean_name, look
 from rollwright.tui.table import Table
 
 
@@ -121,21 +125,37 @@ def _line_up(
 ) -> dict[str, str]:
     """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
     if names is None and specs is None:
-        names = click.prompt(words.say("who_plays"), default="Player")
+        names = click.prompt(words.say("who_plays"), default=_own_name())
         known = ", ".join(bots.offered(game, options))
         specs = click.prompt(words.say("which_bots", bots=known), default=bots.usual(game, options))
     line_up: dict[str, str] = {}
-    for name in _words_of(names):
-        if name in line_up:
+    for name in map(clean_name, _words_of(names)):
+        if look(name) in map(look, line_up):
             raise click.ClickException(f"Two players are called {name}; use different names.")
         line_up[name] = ""
     for spec in [] if specs == "-" else _words_of(specs):
-        name, number = spec, 1
-        while name in line_up:
-            number += 1
-            name = f"{spec} {number}"
-        line_up[name] = spec
+        line_up[_numbered(spec, line_up)] = spec
     return line_up
+
+
+def _own_name() -> str:
+    """The name of a person who gives none. It is drawn once and kept in the data folder."""
+    path = platformdirs.user_data_path("rollwright") / "name.txt"
+    try:
+        return clean_name(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, PlayerNameError):
+        name = friendly_name()
+    with suppress(OSError):  # a name that cannot be kept is drawn again next time
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{name}\n", "utf-8")
+    return name
+
+
+def _numbered(spec: str, taken: Iterable[str]) -> str:
+    """The name of a bot: its spec, with a number if a name at the table looks the same."""
+    looks = {look(name) for name in taken}
+    names = (spec, *(f"{spec} {number}" for number in range(2, len(looks) + 2)))
+    return next(name for name in names if look(name) not in looks)
 
 
 def _words_of(text: str | None) -> list[str]:

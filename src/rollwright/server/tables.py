@@ -91,13 +91,7 @@ def carry_out(
     table: TableDoc, intent: TableIntent, guest: str, offer: Offer, is_playing: bool
 ) -> None:
     """Change a table as a guest's intent says. `is_playing` is whether a match is going on."""
-    if isinstance(intent, Replace):
-        if not is_owner(table, guest):
-            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
-    elif intent.seat not in seats_of(table, guest):
-        raise Refusal("not_yours", "This seat is not yours.", 403)
-    if intent.seat not in range(len(table.seats)):
-        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
+    _check_seat(table, intent, guest)
     match intent:
         case SetAutoPass():
             table.seats[intent.seat].auto_pass = intent.on
@@ -113,6 +107,17 @@ def carry_out(
             make_ready(table, intent.seat, intent.nonce)
         case Rename():
             rename(table, intent.seat, intent.name)
+
+
+def _check_seat(table: TableDoc, intent: TableIntent, guest: str) -> None:
+    """Refuse an intent for a seat that does not exist, or that the guest may not change."""
+    if isinstance(intent, Replace):
+        if not is_owner(table, guest):
+            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+    elif intent.seat not in seats_of(table, guest):
+        raise Refusal("not_yours", "This seat is not yours.", 403)
+    if intent.seat not in range(len(table.seats)):
+        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
 
 
 def sit(

@@ -129,7 +129,7 @@ export interface PadSeat {
 /** A new pad, and the name of its first player. */
 export interface PadWish {
   game: string
-  name: string
+  name?: string
   options?: Record<string, string | string[]>
 }
 
@@ -143,7 +143,7 @@ export interface PageInfo {
 
 /** A person who wants a sheet on a pad. */
 export interface PageRequest {
-  name: string
+  name?: string
 }
 
 /** What to write on a sheet of a pad. */
@@ -186,6 +186,14 @@ export interface Refused {
   details: Record<string, unknown>
 }
 
+/** A person changes the name of their seat, between matches only; "" draws a friendly name. */
+export interface Rename {
+  type: 'rename'
+  id: number
+  seat: number
+  name: string
+}
+
 /** The owner gives a seat to `bot`; "" opens the seat (between matches only). */
 export interface Replace {
   type: 'replace'
@@ -216,9 +224,9 @@ export interface SeatInfo {
   online: boolean
 }
 
-/** A person who wants a seat: the first open one if `seat` is left out. */
+/** A person who wants a seat: the first open one if `seat` is left out. Whoever gives no name gets a friendly one. */
 export interface SeatRequest {
-  name: string
+  name?: string
   seat?: number | null
   nonce?: string
 }
@@ -329,6 +337,6 @@ export interface Written {
   version: number
 }
 
-export type FromClient = Hello | Act | Ready | SetAutoPass | Leave | Replace
+export type FromClient = Hello | Act | Ready | SetAutoPass | Rename | Leave | Replace
 
 export type FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye
