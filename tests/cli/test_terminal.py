@@ -319,4 +319,4 @@ def test_names_that_cannot_be_are_refused_in_a_sentence(
     run: Run, names: str, sentence: str
 ) -> None:
     done = run("terminal", "qwixx", "--names", names)
-    assert (done.returncode, done.stderr) == (1, f"Error: {sentence}\n")
+    assert (done.returncode, done.stderr) == (2, f"Error: {sentence}\n")
