@@ -180,27 +180,27 @@ def test_twenty_one_goes_row_by_row_to_the_end(page: Page) -> None:
 
 
 def test_a_sheet_is_written_with_the_keyboard_alone(page: Page) -> None:
-    notepad = Notepad.opened(page)
-    notepad.field("Player 1", "red 2").focus()
+    notepad = Notepad.opened(page, "qwixx", "Emma")
+    notepad.field("Emma", "red 2").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowDown", "End", "ArrowLeft", "Space"):
         page.keyboard.press(key)
-    notepad.is_crossed("Player 1", "red 4")
+    notepad.is_crossed("Emma", "red 4")
     expect(page.get_by_role("alert")).to_contain_text("Yellow 12 needs five crosses")
     page.keyboard.press("Tab")  # the sheet is one thing for the tab key
     expect(page.get_by_role("button", name="Add a misthrow")).to_be_focused()
     page.keyboard.press("Enter")
-    notepad.has_points("Player 1", -4)
+    notepad.has_points("Emma", -4)
     page.goto("/sheet?game=twenty_one")
-    notepad.field("Player 1", "yellow 5").focus()
+    notepad.field("Emma", "yellow 5").focus()
     page.keyboard.press("6")
     notepad.is_refused("This die is higher than the printed number.")
     page.keyboard.press("5")
-    expect(notepad.field("Player 1", "yellow 5")).to_have_accessible_name("yellow 5: 5, a hit")
+    expect(notepad.field("Emma", "yellow 5")).to_have_accessible_name("yellow 5: 5, a hit")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="green 1 into the 4")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(notepad.field("Player 1", "green 4")).to_be_focused()
+    expect(notepad.field("Emma", "green 4")).to_be_focused()
 
 
 @pytest.mark.slow
