@@ -1,7 +1,7 @@
 """A match of Qwixx in which two rows may close in the same turn."""
 
 import json
-from typing import Final
+from typing import Any, Final
 
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
@@ -37,7 +37,7 @@ def position() -> Match[State]:
     return match
 
 
-def go_to(position: Match[State], match: str, ask: Ask) -> None:
+def go_to(position: Match[Any], match: str, ask: Ask) -> None:
     """Let a stored match stand where `position` does. No server may have it in memory."""
     starts = """replace(doc, '"start":1', '"start":0')"""
     where = f"= '{match}'"
