@@ -76,6 +76,7 @@ def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
     alert = emma.page.get_by_role("alert")
     expect(alert).to_contain_text("The red row has been closed")
     expect(alert).to_be_in_viewport()
+    expect(emma.main_button).to_be_in_viewport(ratio=0.75)
     expect(emma.field).to_have_count(3)
     emma.page.get_by_role("button", name=re.compile("^green 7")).click()
     emma.main_button.click()
