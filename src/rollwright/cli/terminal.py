@@ -216,13 +216,14 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     if record.series is None:
         return None
     series = record.series.add(record.match.scores)
-    click.secho("\n" + words.say("series_totals"), bold=True)
+    title = "series_result" if series.is_over else "series_totals"
+    click.secho("\n" + words.say(title), bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
         click.echo(f"{name}: {results}  = {series.totals[seat]}")
-    if series.is_over:
+    if len(record.names) > 1 and series.is_over:
         names = ", ".join(record.names[seat] for seat in series.winners)
-        click.echo(words.say("series_winner", names=names))
+        click.secho(words.say("series_winner", names=names), bold=True)
     return _following(record)
 
 

@@ -75,6 +75,9 @@ class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
     seat: int
     action: str
     have: int
+    planned: int | None = None
+    """The number of steps the client had seen when it planned this choice, if it did: then the
+    choice is refused if something has changed that matters to it."""
 
 
 class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):

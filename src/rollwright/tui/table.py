@@ -118,7 +118,8 @@ class Table:
         self._say("result", bold=True)
         for name, score in zip(self._names, match.scores, strict=True):
             self._say("points", name=name, score=score)
-        self._say("winner", names=", ".join(self._names[seat] for seat in match.winners))
+        if len(self._names) > 1:  # alone there is nobody to win against
+            self._say("winner", names=", ".join(self._names[seat] for seat in match.winners))
 
     def _say(self, key: str, bold: bool = False, **facts: Any) -> None:
         click.secho(self._words.say(key, **facts), bold=bold)

@@ -16,6 +16,7 @@ export interface Act {
   seat: number
   action: string
   have: number
+  planned?: number | null
 }
 
 /** What a seat will choose from next, if the choices that it waits for change nothing. */

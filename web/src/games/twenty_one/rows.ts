@@ -1,6 +1,7 @@
 /** Sheets of Twenty One, looked up in the tables that the build takes from the rules. */
 
 import { twenty_one as tables } from '../../generated/tables.json'
+import type { Step } from '../../lib/wire'
 
 export interface Sheet {
   name: string
@@ -51,6 +52,11 @@ export function score(sheet: Sheet): number {
 
 function filled(entries: number[]): number {
   return entries.reduce((bits, entry, column) => (entry ? bits | (1 << column) : bits), 0)
+}
+
+/** Whether the dice were rolled again, even if no 1 had stayed. */
+export function isSecondAttempt(log: Step[]): boolean {
+  return log[log.findLastIndex(([actor]) => actor === 'chance') - 1]?.[1] === 'reroll'
 }
 
 /** Whether a die with this face may be entered there. */
