@@ -9,7 +9,7 @@ const kind = qwixx({}) as Kind
 const empty = book.newLog(book.newPage(kind, 'Emma', 0))
 
 function cross(page: number, colour: string, column: number): Entry {
-  return { do: 'mark', page, mark: { kind: 'cross', colour, column, closed: 0 } as never }
+  return { do: 'mark', page, mark: { kind: 'cross', colour, column } as never }
 }
 
 function written(...entries: Entry[]): Log {

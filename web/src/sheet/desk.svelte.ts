@@ -107,7 +107,8 @@ export class Desk {
     this.refusal = this.kind.refusal(this.sheets, page, mark)
     if (this.refusal) return
     const told = this.kind.tell(this.sheets, page, mark)
-    this.#tell(() => this.#turn(book.add(this.#log, { do: 'mark', page, mark })), told)
+    const full = this.kind.complete?.(this.sheets, page, mark) ?? mark
+    this.#tell(() => this.#turn(book.add(this.#log, { do: 'mark', page, mark: full })), told)
   }
 
   /** Anything else than a mark. */

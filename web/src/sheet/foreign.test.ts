@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kind as kindOf, type Note } from '../games/qwixx/notes'
+import type { Note } from '../games/qwixx/moment'
+import { kind as kindOf } from '../games/qwixx/notes'
 import { notes as twentyOne } from '../games/twenty_one/notes'
 import type { PageInfo } from '../lib/wire'
 import { newPage } from './book'
@@ -40,8 +41,13 @@ describe('sheets that travel', () => {
       ['red', '1'],
       ['blue', 1.5],
       ['misthrows', 5],
-      ['over', 16],
+      ['turn', -1],
+      ['turn', undefined],
+      ['shut', 16],
       ['shut', null],
+      ['was', undefined],
+      ['was', { ...right.was, red: 1 }],
+      ['was', { ...right.was, misthrows: 1 }],
     ]
     expect(qwixx.read(right)).toEqual(right)
     for (const [name, value] of wrong) expect(qwixx.read({ ...right, [name]: value })).toBeUndefined()

@@ -20,6 +20,8 @@ export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
   score(sheet: S): number
   /** Why a mark may not be made on one of these sheets; nothing if it may. */
   refusal(sheets: S[], page: number, mark: M): Refusal | undefined
+  /** The mark with what it has to know of the other sheets to be written. */
+  complete?(sheets: S[], page: number, mark: M): M
   /** The sheet with the mark. Whether it may be made has been asked before. */
   write(sheet: S, mark: M): S
   /** What a mark says that is made on one of these sheets. */
@@ -28,7 +30,8 @@ export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
   changes(before: S[], after: S[]): GameEvent[]
   /** How the match has ended; nothing while it goes on. */
   end(sheets: S[]): GameEvent | undefined
-  /** A mark that says that a moment is over in which more was allowed than before and after. */
+  /** A mark that says that a moment is over in which more is allowed than before and after, and
+   * what is allowed now, if it is anything on one of these pages. */
   pause?(sheets: S[], pages: number[]): { mark: M; text: string; label: string } | undefined
 }
 
