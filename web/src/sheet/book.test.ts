@@ -121,4 +121,17 @@ describe('sheets', () => {
     log = book.add(log, { do: 'add', name: 'Sarah' })
     expect(names()).toEqual(['A', 'B', 'D', 'E', 'F', 'C'])
   })
+
+  it('are chosen, and kept from match to match', () => {
+    const other = twentyOne as Kind
+    let log = book.newLog(book.newPage(other, 'Emma', 0))
+    const names = () => book.fold(other, log).map(({ sheet }) => (sheet as { name: string }).name)
+    log = book.add(log, { do: 'choose', page: 0, letter: 'E' })
+    for (const name of ['Max', 'Laura']) log = book.add(log, { do: 'add', name })
+    expect(names()).toEqual(['E', 'A', 'B'])
+    for (const entry of ['next', 'clear', 'series'] as const) log = book.add(log, { do: entry })
+    expect(names()).toEqual(['E', 'A', 'B'])
+    while (book.canUndo(log)) log = book.undo(log)
+    expect(names()).toEqual(['A'])
+  })
 })

@@ -9,7 +9,13 @@ import type { Kind } from './kind'
 
 const qwixx = kindOf({})
 
-const sent = (seat: number, version: number, data = ''): PageInfo => ({ seat, name: `${seat}`, data, version })
+const sent = (seat: number, version: number, data = ''): PageInfo => ({
+  seat,
+  name: `${seat}`,
+  data,
+  version,
+  sheet: '',
+})
 
 describe('sheets that travel', () => {
   it.each([qwixx as Kind, twentyOne as Kind])('arrive as they were sent', (kind) => {
@@ -34,7 +40,7 @@ describe('sheets that travel', () => {
   })
 
   it('are nothing if a value is impossible', () => {
-    const right = qwixx.blank(0)
+    const right = qwixx.blank()
     const wrong: [keyof Note, unknown][] = [
       ['red', -1],
       ['red', 4096],
@@ -51,7 +57,7 @@ describe('sheets that travel', () => {
     ]
     expect(qwixx.read(right)).toEqual(right)
     for (const [name, value] of wrong) expect(qwixx.read({ ...right, [name]: value })).toBeUndefined()
-    const sheet = twentyOne.blank(0)
+    const sheet = twentyOne.blank()
     expect(twentyOne.read({ ...sheet, current: 1 })).toBeUndefined()
     expect(twentyOne.read({ ...sheet, rows: sheet.rows.map(() => [8, 0, 0, 0, 0, 0]) })).toBeUndefined()
     for (const results of ['[1,2,3,4,5,6]', '["1"]', '{}', '[1.5]'])

@@ -13,8 +13,25 @@ export interface Mark {
   kind: string
 }
 
+/** Sheets that are not all the same: everybody has a different one, which they choose. */
+export interface Letters<S extends Sheet = Sheet> {
+  all: string[]
+  of(sheet: S): string
+  /** Whether nothing is written on a sheet, so that another can be taken. */
+  isBlank(sheet: S): boolean
+}
+
+/** How a person chooses one of them. */
+export interface Choosing {
+  /** Who has those that others have. */
+  taken: Map<string, string>
+  choose: (letter: string) => void
+}
+
 export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
-  blank(seat: number): S
+  letters?: Letters<S>
+  /** A sheet on which nothing is written; the first one if the game has several. */
+  blank(letter?: string): S
   /** The sheet that a kept or a foreign value is; nothing if it is none. */
   read(value: unknown): S | undefined
   score(sheet: S): number
@@ -49,6 +66,8 @@ export interface Notes<S extends Sheet = Sheet, M extends Mark = Mark> {
     sheets: S[]
     /** Which of them this is. */
     page: number
+    /** Given as long as another sheet can be taken. */
+    choosing?: Choosing
     onmark?: (mark: M) => void
     /** Say why a field cannot be used; nothing takes an earlier reason back. */
     onrefuse?: (refusal?: Refusal) => void

@@ -8,7 +8,7 @@ const RED = 1
 const GREEN = 4
 const usual = rows.layoutOf({})
 const notes = kind({})
-const blank = notes.blank(0)
+const blank = notes.blank()
 
 /** What happens on some sheets, tap by tap; one that is refused fails. */
 const play = table(notes).play
