@@ -125,13 +125,15 @@ export interface PadSeat {
   seat: number
   token: string
   options: Record<string, string | string[]>
+  sheet: string
 }
 
-/** A new pad, and the name of its first player. */
+/** A new pad, the name of its first player, and the sheet that they want. */
 export interface PadWish {
   game: string
   name?: string
   options?: Record<string, string | string[]>
+  sheet?: string
 }
 
 /** A sheet of a pad. `version` is that of the pad when it was written. */
@@ -140,6 +142,7 @@ export interface PageInfo {
   name: string
   data: string
   version: number
+  sheet: string
 }
 
 /** A person who wants a sheet on a pad. */
@@ -151,6 +154,7 @@ export interface PageRequest {
 export interface PageWish {
   name: string
   data: string
+  sheet?: string
 }
 
 /** Where the match stands, as everybody sees it. `state` holds what the game shows. */

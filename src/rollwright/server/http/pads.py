@@ -1,7 +1,8 @@
 """Pads: sheets of people who roll real dice, each on their own device, joined by a code.
 
-The server knows no rules here. It keeps what each device wrote last, and shows it to the others on
-the same pad. A pad is stored as one document with a version, like a table.
+The server keeps what each device wrote last, and shows it to the others on the same pad. It knows
+one rule: where a game has different sheets, no two people have the same. A pad is stored as one
+document with a version, like a table.
 """
 
 import asyncio
@@ -38,8 +39,9 @@ class Pads:
         page = Page(hashed(token), person_name(wish.name, []), 1)
         for _ in range(_CODES_TO_TRY):
             pad = PadDoc(new_code(), wish.game, [page], options=options)
+            page.sheet = _chosen(pad, 0, wish.sheet) or _free_sheet(pad)
             if await ask(self._store.add_pad(pad)):
-                return PadSeat(pad.code, pad.game, 0, token, pad.options)
+                return _place(pad, 0, token)
         raise Refusal("no_code", "No join code is free; try again.", 503)
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
@@ -51,12 +53,13 @@ class Pads:
                 return _seat_of(pad, guest)
             if len(pad.pages) == _most_pages(pad):
                 raise Refusal("full", "All sheets of this pad are taken.")
-            taken = [page.name for page in pad.pages]
-            pad.pages.append(Page(guest, person_name(name, taken), pad.version + 1))
+            shown = person_name(name, [page.name for page in pad.pages])
+            page = Page(guest, shown, pad.version + 1, sheet=_free_sheet(pad))
+            pad.pages.append(page)
             return len(pad.pages) - 1
 
         pad, seat = await self._change(code, join)
-        return PadSeat(pad.code, pad.game, seat, token, pad.options)
+        return _place(pad, seat, token)
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
         """Write a page over what its device had written before; "" keeps its name."""
@@ -66,7 +69,8 @@ class Pads:
                 raise Refusal("not_yours", "This sheet is not yours.", 403)
             others = [page.name for number, page in enumerate(pad.pages) if number != seat]
             name = person_name(wish.name or pad.pages[seat].name, others)
-            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data)
+            sheet = _chosen(pad, seat, wish.sheet) or pad.pages[seat].sheet
+            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data, sheet)
 
         pad, _ = await self._change(code, write)
         return Written(pad.version)
@@ -76,7 +80,7 @@ class Pads:
         pad = await self._load(code)
         _seat_of(pad, hashed(token))
         pages = [
-            PageInfo(seat, page.name, page.data, page.version)
+            PageInfo(seat, page.name, page.data, page.version, page.sheet)
             for seat, page in enumerate(pad.pages)
             if page.version > after
         ]
@@ -104,10 +108,38 @@ class Pads:
 
 
 def _most_pages(pad: PadDoc) -> int:
-    """The number of seats of the game, or of values that an option has for its seats."""
+    """The number of seats of the game, or of the sheets that its options leave."""
+    most = games.find(pad.game).seat_counts(match_options(pad.options))[-1]
+    return min(most, len(_sheets(pad)) or most)
+
+
+def _sheets(pad: PadDoc) -> tuple[str, ...]:
+    """The sheets of which everybody has a different one; none if all sheets are the same."""
     options = match_options(pad.options)
-    choices = (len(value) for value in options.values() if isinstance(value, tuple))
-    return min((games.find(pad.game).seat_counts(options)[-1], *choices))
+    for name, option in games.find(pad.game).options.items():
+        if option.per_seat:
+            return tuple(options.get(name, option.choices))
+    return ()
+
+
+def _free_sheet(pad: PadDoc) -> str:
+    """The first sheet that nobody has; `""` if all sheets are the same."""
+    taken = {page.sheet for page in pad.pages}
+    return next((sheet for sheet in _sheets(pad) if sheet not in taken), "")
+
+
+def _chosen(pad: PadDoc, seat: int, sheet: str) -> str:
+    """The sheet that a seat wants, if any. Refuses one that there is not, or that another has."""
+    if sheet and sheet not in _sheets(pad):
+        raise Refusal("no_sheet", f"This pad has no sheet {sheet[:12]!r}.", 422)
+    others = (page.sheet for other, page in enumerate(pad.pages) if other != seat)
+    if sheet and sheet in others:
+        raise Refusal("taken", f"Somebody else has sheet {sheet}. Choose another one.")
+    return sheet
+
+
+def _place(pad: PadDoc, seat: int, token: str) -> PadSeat:
+    return PadSeat(pad.code, pad.game, seat, token, pad.options, pad.pages[seat].sheet)
 
 
 def _seat_of(pad: PadDoc, guest: str) -> int:

@@ -110,11 +110,12 @@ AnyRecord = str | JsonRecord
 
 
 class PadWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A new pad, and the name of its first player."""
+    """A new pad, the name of its first player, and the sheet that they want."""
 
     game: GameName
     name: Annotated[str, Meta(examples=["Emma"])] = ""
     options: Options = {}
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
@@ -128,6 +129,7 @@ class PageWish(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(examples=["Emma"])]
     data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
 
 class PadSeat(msgspec.Struct):
@@ -138,6 +140,7 @@ class PadSeat(msgspec.Struct):
     seat: int
     token: str
     options: Options = {}
+    sheet: str = ""
 
 
 class Written(msgspec.Struct):
@@ -153,6 +156,7 @@ class PageInfo(msgspec.Struct):
     name: str
     data: str
     version: int
+    sheet: str = ""
 
 
 class PadInfo(msgspec.Struct):
