@@ -59,16 +59,21 @@ class Evening:
     @property
     def storage(self) -> StorageState:
         """What Emma's browser has kept."""
-        guest = json.dumps({"token": self._token, "name": "Emma"})
-        return {
-            "cookies": [],
-            "origins": [
-                {
-                    "origin": self._served.url,
-                    "localStorage": [{"name": "rollwright.guest", "value": guest}],
-                }
-            ],
-        }
+        return storage(self._served, self._token)
+
+
+def storage(served: Served, token: str) -> StorageState:
+    """What the browser of a guest called Emma has kept."""
+    guest = json.dumps({"token": token, "name": "Emma"})
+    return {
+        "cookies": [],
+        "origins": [
+            {
+                "origin": served.url,
+                "localStorage": [{"name": "rollwright.guest", "value": guest}],
+            }
+        ],
+    }
 
 
 def _address(place: Place) -> str:

@@ -37,6 +37,10 @@ class Notepad:
         """A field by its name; the uppermost one if there are several."""
         return self.sheet(name).get_by_role("button", name=re.compile(f"^{field}[,:]")).first
 
+    def letter(self, name: str) -> Locator:
+        """Where a person chooses one of the game's different sheets."""
+        return self.sheet(name).get_by_role("combobox", name="Choose your sheet")
+
     def tap(self, name: str, *fields: str) -> None:
         for field in fields:
             self.field(name, field).click()

@@ -1,11 +1,17 @@
 """The active player need not wait for the others to think about action 2."""
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import PHONE, NewPage
+from browser.conftest import DESK, PHONE, NewPage
+from browser.evening import storage
 from browser.people import Person
+from server.serving import Served, two_people
+from server.storing import Ask
+from server.two_rows import go_to, position
 
 
 def two_at_a_table(new_page: NewPage) -> tuple[Person, Person]:
@@ -48,3 +54,31 @@ def test_a_plan_can_be_changed(new_page: NewPage) -> None:
     expect(active.page.get_by_text(re.compile("waiting for"))).to_be_hidden()
     expect(active.field.first).to_be_visible()
     expect(crosses(active)).to_have_count(1)
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
+    new_page: NewPage, served: Served, screen: dict[str, Any]
+) -> None:
+    """To close yellow would end the match at once, and lose it."""
+    places = two_people(served, "qwixx")
+    go_to(position(), places[1].info["match"], Ask(str(served.database), None))
+    pages = [new_page(**screen, storage_state=storage(served, place.token)) for place in places]
+    for page in pages:
+        page.goto(f"/t/{places[0].table}")
+    emma, max_ = (Person(page) for page in pages)
+    emma.page.get_by_role("button", name="Pass", exact=True).click()
+    emma.page.get_by_role("button", name=re.compile("^yellow 12")).click()
+    emma.main_button.click()
+    expect(emma.page.get_by_role("button", name=re.compile("^Planned"))).to_be_visible()
+    max_.page.get_by_role("button", name=re.compile("^red 12")).click()
+    max_.main_button.click()
+    alert = emma.page.get_by_role("alert")
+    expect(alert).to_contain_text("The red row has been closed")
+    expect(alert).to_be_in_viewport()
+    expect(emma.main_button).to_be_in_viewport(ratio=0.75)
+    expect(emma.field).to_have_count(3)
+    emma.page.get_by_role("button", name=re.compile("^green 7")).click()
+    emma.main_button.click()
+    expect(max_.page.get_by_text("you roll")).to_be_visible()
+    expect(alert).to_be_hidden()

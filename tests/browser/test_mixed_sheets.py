@@ -191,7 +191,7 @@ def test_a_mixed_row_of_a_notepad_is_closed_by_the_number_that_is_printed_last(p
     notepad.has_points("Emma", 28)
     with Menu(page) as menu:
         menu.box.get_by_label("Sheet").select_option("standard")
-    notepad.has_points("Player 1", 0)  # every sheet has its own marks
+    notepad.has_points("Emma", 0)  # every sheet has its own marks
     assert drawn(page.locator(".sheet")) == on_paper(LAYOUTS["standard"])
     page.goto(f"/sheet?game=qwixx&sheet={NUMBERED}")
     notepad.has_points("Emma", 28)

@@ -1,6 +1,7 @@
 """Sheets for people who roll real dice, on one device, with a network and without."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -99,6 +100,41 @@ def test_after_the_next_turn_nobody_else_can_close_the_row(page: Page) -> None:
     notepad.has_points("Max", 28)
 
 
+YELLOWS: Final = ("yellow 2", "yellow 3", "yellow 4", "yellow 5", "yellow 6")
+LAST: Final = (("Emma", "red 12"), ("Max", "yellow 12"), ("Max", "red 12"), ("Emma", "yellow 12"))
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0)])
+def test_q10_two_rows_are_not_closed_by_two_in_one_turn_however_they_tap(
+    page: Page, order: tuple[int, ...]
+) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
+    for name in ("Emma", "Max"):
+        notepad.tap(name, *FIVE, *YELLOWS)
+    *taps, last = (LAST[tap] for tap in order)
+    for name, field in taps:
+        notepad.tap(name, field)
+        notepad.is_crossed(name, field)
+    notepad.tap(*last)
+    notepad.is_refused("does not go with the other crosses of this turn.")
+    notepad.button("Undo").click()
+    notepad.tap(*last)  # without the third cross, which was that of another
+    notepad.is_crossed(*last)
+
+
+def test_q10_in_the_next_turn_both_can_close_again(page: Page) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
+    for name in ("Emma", "Max"):
+        notepad.tap(name, *FIVE, *YELLOWS)
+    notepad.tap("Emma", "red 12")
+    notepad.tap("Max", "red 12")
+    notepad.button("Next turn").click()
+    expect(notepad.button("Next turn")).to_have_count(0)
+    for name in ("Emma", "Max"):
+        notepad.tap(name, "yellow 12")
+        notepad.has_points(name, 56)
+
+
 @pytest.mark.slow
 def test_a_row_that_somebody_without_a_sheet_closes_is_closed_by_its_lock(page: Page) -> None:
     notepad = Notepad.opened(page, "qwixx", "Emma")
@@ -117,7 +153,8 @@ def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
     notepad.tap("Max", "red 9")
     for _ in range(4):
         notepad.misthrow("Emma")
-    notepad.is_told("The match is over: a fourth misthrow. Max wins")
+    notepad.is_told("Max wins")
+    notepad.is_told("The match is over: a fourth misthrow.")
     notepad.misthrow("Emma")
     notepad.is_refused("All misthrows are crossed.")
     notepad.tap("Max", "red 10")
@@ -140,12 +177,41 @@ def test_a_series_has_five_results(page: Page) -> None:
     assert notepad.results("Max") == [""] * 5
     notepad.button("Undo").click()
     assert notepad.results("Max") == ["1"] * 5
+    notepad.is_told("Max wins the series with 5 points.")
+    notepad.is_told("Match 5: Max wins")
+    notepad.button("New series").click()
+    assert notepad.results("Max") == [""] * 5
+
+
+@pytest.mark.slow
+def test_the_series_counts_more_than_its_last_match(page: Page) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
+    notepad.tap("Max", "blue 9", "blue 8", "blue 7")
+    for _ in range(4):
+        notepad.misthrow("Emma")
+    notepad.button("Note the points · next match").click()
+    for _ in range(4):
+        notepad.misthrow("Max")
+    notepad.is_told("Max leads the series with -14 points.")
+    notepad.is_told("Match 2: Emma wins")
+
+
+def test_alone_nobody_wins_but_the_best_is_kept(page: Page) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma")
+    for told in ("-19 points: your best so far.", "-20 points. Your best: -19."):
+        if "so far" in told:
+            notepad.tap("Emma", "blue 9")
+        for _ in range(4):
+            notepad.misthrow("Emma")
+        notepad.is_told(told)
+        expect(page.get_by_role("status")).not_to_contain_text("win")
+        notepad.button("Note the points · next match").click()
 
 
 def test_twenty_one_asks_for_a_number_that_fits(page: Page) -> None:
     notepad = Notepad.opened(page, "twenty_one", "Emma", "Max")
-    expect(notepad.sheet("Emma")).to_contain_text("Sheet A")
-    expect(notepad.sheet("Max")).to_contain_text("Sheet B")
+    expect(notepad.letter("Emma")).to_have_value("A")
+    expect(notepad.letter("Max")).to_have_value("B")
     notepad.tap("Emma", "blue 3")
     tray = page.get_by_role("group", name="Which number for blue 3?")
     offered = [die.get_attribute("aria-label") for die in tray.get_by_role("button").all()]
@@ -159,6 +225,24 @@ def test_twenty_one_asks_for_a_number_that_fits(page: Page) -> None:
     notepad.is_refused("This field is filled already.")
     notepad.tap("Emma", "blue 5")
     notepad.is_refused("Row 1 comes first")
+
+
+def test_t1_everybody_chooses_a_sheet_that_nobody_else_has(page: Page) -> None:
+    notepad = Notepad.opened(page, "twenty_one", "Emma", "Max")
+    assert "Sheet B · Max" in notepad.letter("Emma").inner_text()
+    notepad.letter("Emma").select_option("B")
+    notepad.is_refused("Somebody else has sheet B. Choose another letter.")
+    expect(notepad.letter("Emma")).to_have_value("A")
+    notepad.letter("Emma").select_option("E")
+    expect(notepad.letter("Emma")).to_have_value("E")
+    notepad.letter("Max").select_option("A")
+    notepad.button("Strike yellow 6").click()  # sheet E begins with a yellow 6
+    expect(notepad.letter("Emma")).to_have_count(0)
+    expect(notepad.sheet("Emma")).to_contain_text("Sheet E")
+    notepad.button("Undo").click()
+    expect(notepad.letter("Emma")).to_have_value("E")
+    page.reload()
+    expect(notepad.letter("Max")).to_have_value("A")
 
 
 @pytest.mark.slow
@@ -180,27 +264,27 @@ def test_twenty_one_goes_row_by_row_to_the_end(page: Page) -> None:
 
 
 def test_a_sheet_is_written_with_the_keyboard_alone(page: Page) -> None:
-    notepad = Notepad.opened(page)
-    notepad.field("Player 1", "red 2").focus()
+    notepad = Notepad.opened(page, "qwixx", "Emma")
+    notepad.field("Emma", "red 2").focus()
     for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowDown", "End", "ArrowLeft", "Space"):
         page.keyboard.press(key)
-    notepad.is_crossed("Player 1", "red 4")
+    notepad.is_crossed("Emma", "red 4")
     expect(page.get_by_role("alert")).to_contain_text("Yellow 12 needs five crosses")
     page.keyboard.press("Tab")  # the sheet is one thing for the tab key
     expect(page.get_by_role("button", name="Add a misthrow")).to_be_focused()
     page.keyboard.press("Enter")
-    notepad.has_points("Player 1", -4)
+    notepad.has_points("Emma", -4)
     page.goto("/sheet?game=twenty_one")
-    notepad.field("Player 1", "yellow 5").focus()
+    notepad.field("Emma", "yellow 5").focus()
     page.keyboard.press("6")
     notepad.is_refused("This die is higher than the printed number.")
     page.keyboard.press("5")
-    expect(notepad.field("Player 1", "yellow 5")).to_have_accessible_name("yellow 5: 5, a hit")
+    expect(notepad.field("Emma", "yellow 5")).to_have_accessible_name("yellow 5: 5, a hit")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="green 1 into the 4")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(notepad.field("Player 1", "green 4")).to_be_focused()
+    expect(notepad.field("Emma", "green 4")).to_be_focused()
 
 
 @pytest.mark.slow

@@ -14,9 +14,9 @@ A_WHILE: Final = 2000
 """Milliseconds after which a device asks for news of the others."""
 
 
-def share(page: Page, name: str) -> tuple[Notepad, str]:
+def share(page: Page, name: str, game: str = "qwixx") -> tuple[Notepad, str]:
     """Sheets of a person who has got a join code, and the code."""
-    notepad = Notepad.opened(page, "qwixx", name)
+    notepad = Notepad.opened(page, game, name)
     with Menu(page) as menu:
         menu.button("Get a join code").click()
         expect(menu.box.get_by_role("img", name="QR code")).to_be_visible()
@@ -24,9 +24,9 @@ def share(page: Page, name: str) -> tuple[Notepad, str]:
     return notepad, re.sub("^.*?([A-Z0-9]{6})$", r"\1", code, flags=re.DOTALL)
 
 
-def join(page: Page, code: str, name: str) -> Notepad:
+def join(page: Page, code: str, name: str, game: str = "qwixx") -> Notepad:
     """Follow the link that somebody sent."""
-    page.goto(f"/sheet?game=qwixx&code={code}")
+    page.goto(f"/sheet?game={game}&code={code}")
     return sit_down(page, code, name)
 
 
@@ -66,6 +66,28 @@ def test_two_devices_are_joined_by_a_code(new_page: NewPage) -> None:
     first.clock.run_for(A_WHILE)
     expect(emma.sheet("Max")).to_contain_text("31")
     assert emma.sheet("Max").get_by_role("button").count() == 0  # only to look at
+
+
+@pytest.mark.complains("Failed to load resource")
+def test_t1_two_devices_never_have_the_same_letter(new_page: NewPage) -> None:
+    first, second = new_page(), new_page()
+    for page in (first, second):
+        page.clock.install()
+    emma, code = share(first, "Emma", "twenty_one")
+    emma.letter("Emma").select_option("B")
+    expect(emma.letter("Emma")).to_have_value("B")
+    max_ = join(second, code, "Max", "twenty_one")
+    expect(max_.letter("Max")).to_have_value("A")  # the first that is free
+    assert "Sheet B · Emma" in max_.letter("Max").inner_text()
+    max_.letter("Max").select_option("B")
+    max_.is_refused("Somebody else has sheet B. Choose another letter.")
+    max_.letter("Max").select_option("C")
+    expect(max_.letter("Max")).to_have_value("C")
+    emma.letter("Emma").select_option("C")  # before this device has heard of it
+    emma.is_refused("Somebody else has sheet C. Choose another letter.")
+    expect(emma.letter("Emma")).to_have_value("B")
+    first.clock.run_for(A_WHILE)
+    expect(emma.sheet("Max")).to_contain_text("Sheet C")
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.actions import PASS
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
+from rollwright.table.friendly_names import FIRST
 
 PASSES = "0\n\n" * 400
 """Choose number 0, which is to pass, and commit it: again and again."""
@@ -50,7 +51,8 @@ def test_a_match_alone_is_played_to_the_end_and_verifies(here: Here, play: Play)
     assert record.bots == ()
     assert [a for actor, a in record.match.log if actor != CHANCE] == [PASS] * 8
     assert "Emma: −20" in shown
-    assert "win" not in shown  # alone there is nobody to win against
+    assert "wins" not in shown, "alone nobody wins"
+    assert "The match is over: that was the fourth misthrow." in shown
     assert "rollwright verify match.txt" in shown
     assert record.proof is not None
     assert record.proof.commitment in shown.splitlines()[0]
@@ -218,8 +220,20 @@ def test_q16_a_series_goes_on_in_a_second_file(here: Here, play: Play) -> None:
     assert (two.series.length, two.series.results) == (2, (one.match.scores,))
     assert one.proof != two.proof
     assert "= −40" in shown
+    assert "Result of the series" in shown
+    assert "wins" not in shown, "alone nobody wins"
     assert _verified(here, "match.txt")
     assert _verified(here, "match-2.txt")
+
+
+def test_q16_the_series_goes_to_the_highest_sum_and_the_match_to_its_winner(play: Play) -> None:
+    shown = play("--names", "Emma", "--bots", "greedy", "--series", "2")
+    one, two = _read("match.txt"), _read("match-2.txt")
+    sums = [sum(scores) for scores in zip(one.match.scores, two.match.scores, strict=True)]
+    assert sums[0] < sums[1], "who always passes loses"
+    assert shown.count("greedy wins\n") == 2
+    assert shown.count("Series so far") == shown.count("Result of the series") == 1
+    assert shown.count("greedy wins the series") == 1
 
 
 def test_q16_a_series_is_resumed_with_its_results(play: Play) -> None:
@@ -308,3 +322,48 @@ def test_the_end_of_the_input_is_like_ctrl_c(run: Run) -> None:
     assert "rollwright terminal --resume match.txt" in result.stdout
     assert result.stderr == ""
     assert not _read().match.is_over
+
+
+def test_who_gives_no_name_gets_a_friendly_one_and_keeps_it(play: Play) -> None:
+    shown = play(typed="\nrandom\n", exit_code=1)
+    (name, _) = _read().names
+    assert name.split()[0] in FIRST
+    assert f"[{name}]" in shown
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names == (name, "random")
+    assert Path("rollwright/name.txt").read_text("utf-8") == f"{name}\n"
+
+
+@pytest.mark.parametrize("kept", [b"", b"\xff", "\u200b".encode()])
+def test_a_kept_name_that_is_none_is_drawn_again(play: Play, kept: bytes) -> None:
+    Path("rollwright").mkdir()
+    Path("rollwright/name.txt").write_bytes(kept)
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names[0].split()[0] in FIRST
+
+
+def test_a_name_that_cannot_be_kept_is_used_anyway(play: Play) -> None:
+    Path("rollwright").write_text("a file where the folder should be")
+    play(typed="\nrandom\n", exit_code=1)
+    assert _read().names[0].split()[0] in FIRST
+
+
+def test_names_are_cleaned_before_they_are_recorded(play: Play) -> None:
+    play("--names", "\u202eZoe\u0308\u200b, 👩\u200d🚀", "--bots", "random", typed="", exit_code=1)
+    assert _read().names == ("Zoë", "👩\u200d🚀", "random")
+    play("--names", "Random", "--bots", "random", typed="", exit_code=1)
+    assert _read().names == ("Random", "random 2")
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ("Emma,EMMA", "Two players are called EMMA; use different names."),
+        ("Emma,\u2800", "Enter a name with at least one letter, digit or emoji."),
+    ],
+)
+def test_names_that_cannot_be_are_refused_in_a_sentence(
+    run: Run, names: str, sentence: str
+) -> None:
+    done = run("terminal", "qwixx", "--names", names)
+    assert (done.returncode, done.stderr) == (2, f"Error: {sentence}\n")

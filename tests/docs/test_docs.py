@@ -42,6 +42,7 @@ HEADINGS = [
     "Steps of a turn",
     "Records",
     "Options",
+    "With real dice",
     "Solo is our extension",
     "Version history",
 ]

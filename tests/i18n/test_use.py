@@ -8,7 +8,7 @@ from rollwright import bots, games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import facts_in_any_language, parts_of
 
-AWAITED = {"qwixx.joined", "qwixx.plan-changed", "twenty_one.plan-changed"}
+AWAITED = {"qwixx.joined"}
 """What is not said yet, although there are words for it."""
 
 
@@ -23,7 +23,7 @@ def _computed(name: str) -> set[str]:
     """The keys of a catalogue that only the running program knows."""
     if name in games.names():
         game = games.find(name)
-        codes = callers.refusal_codes(callers.SOURCE / "games" / name, callers.WEB / "games" / name)
+        codes = callers.refusal_codes(callers.SOURCE / "games" / name, callers.WEB)
         return {
             *callers.event_keys(name),
             *callers.options(name),

@@ -1,28 +1,27 @@
-"""Names that people may have, and the nonces that they give."""
+"""The names that people and bots get at a table, and the nonces that people give."""
 
 import pytest
 
-from rollwright.server.names import BOT_NAMES, bot_name, clean_name, clean_nonce, unique_name
-from rollwright.server.protocol import LONGEST_NAME, LONGEST_NONCE
+from rollwright.server.names import BOT_NAMES, bot_name, clean_nonce, person_name
+from rollwright.server.protocol import LONGEST_NONCE, Refusal
+from rollwright.table.friendly_names import FIRST, SECOND
 
 
-@pytest.mark.parametrize(
-    ("typed", "shown"),
-    [
-        ("Emma", "Emma"),
-        ("  Emma \t Lou\n", "Emma Lou"),
-        ("Emma  Lou", "Emma Lou"),
-        ("Em\x00ma\x1b[31m", "Emma[31m"),
-        ("\u202eammE\u200b", "ammE"),
-        ("Zoe\u0308", "Zoë"),
-        ("x" * 100, "x" * LONGEST_NAME),
-        ("🎲 王", "🎲 王"),
-        ("<b>&\"'", "<b>&\"'"),
-    ],
-)
-def test_a_name_is_one_short_line_without_control_characters(typed: str, shown: str) -> None:
-    assert clean_name(typed) == shown
-    assert clean_name(shown) == shown
+def test_a_person_gets_the_given_name_cleaned_and_numbered() -> None:
+    assert person_name(" Emma\u200b ", []) == "Emma"
+    assert person_name("EMMA", ["Emma"]) == "EMMA 2"
+
+
+def test_a_person_who_gives_no_name_gets_a_friendly_one() -> None:
+    first, second = person_name("", []).split()
+    assert first in FIRST
+    assert second in SECOND
+
+
+def test_a_name_of_which_nothing_is_seen_is_refused() -> None:
+    with pytest.raises(Refusal, match="Enter a name") as refusal:
+        person_name("\u200d", [])
+    assert (refusal.value.code, refusal.value.status) == ("bad_name", 422)
 
 
 def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
@@ -33,13 +32,8 @@ def test_a_nonce_is_printable_and_short_and_made_up_if_there_is_none() -> None:
     assert all(made)
 
 
-def test_a_name_that_is_taken_gets_the_next_free_number() -> None:
-    assert unique_name("Emma", []) == "Emma"
-    assert unique_name("Emma", ["Emma", "Emma 2"]) == "Emma 3"
-    assert len(unique_name("x" * LONGEST_NAME, ["x" * LONGEST_NAME])) == LONGEST_NAME
-
-
-def test_a_bot_gets_a_name_that_nobody_has_while_there_is_one() -> None:
-    assert bot_name([]) == BOT_NAMES[0]
-    assert bot_name(BOT_NAMES[:2]) == BOT_NAMES[2]
-    assert bot_name(BOT_NAMES) == BOT_NAMES[0]
+def test_a_bot_gets_the_given_name_or_one_that_nobody_has() -> None:
+    assert bot_name("Robo", ["robo"]) == "Robo 2"
+    assert bot_name("", []) == BOT_NAMES[0]
+    assert bot_name("", [BOT_NAMES[0].upper(), BOT_NAMES[1]]) == BOT_NAMES[2]
+    assert bot_name("", BOT_NAMES) == f"{BOT_NAMES[0]} 2"

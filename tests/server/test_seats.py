@@ -3,10 +3,11 @@
 import asyncio
 from functools import partial
 
+import httpx
 import pytest
 
 from rollwright.server.client import ServerRefused, request
-from rollwright.server.protocol import Leave, Ready, Replace, SetAutoPass
+from rollwright.server.protocol import Leave, Ready, Rename, Replace, SetAutoPass
 from server.serving import Served, one_server, play, ready, records, two_people, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -49,6 +50,27 @@ def test_turning_auto_pass_on_passes_at_once(served: Served) -> None:
             await client.send(lambda number: SetAutoPass(number, 0, on=True))
             await until(client, lambda c: len(c.log) > before)
             assert client.log[before] == [0, "pass"]
+
+    asyncio.run(evening())
+
+
+def test_everybody_sees_a_new_name_and_the_record_has_it(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "open")
+
+    async def evening() -> None:
+        async with served.client(emma) as first:
+            await first.send(partial(Rename, seat=0, name=" \u202eZoë\u200b "))
+            max_ = served.sit(emma.table, "ZOË")
+            async with served.client(max_) as second:
+                await until(second, lambda c: c.match)
+                assert second.table
+                assert [seat.name for seat in second.table.seats] == ["Zoë", "ZOË 2"]
+                with pytest.raises(ServerRefused, match="going on") as refused:
+                    await second.send(partial(Rename, seat=1, name="Max"))
+                assert refused.value.code == "playing"
+                text = httpx.get(f"{served.url}/api/matches/{second.match}/record.txt").text
+                assert "Zoë" in text
+                assert "Emma" not in text
 
     asyncio.run(evening())
 

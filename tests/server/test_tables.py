@@ -23,9 +23,11 @@ from rollwright.server.protocol import (
     Leave,
     Ready,
     Refusal,
+    Rename,
     Replace,
     SetAutoPass,
 )
+from rollwright.table.friendly_names import FIRST, SECOND
 from rollwright.table.seats import BOT, HUMAN, OPEN
 
 EMMA = hashed("the token of Emma")
@@ -72,13 +74,30 @@ def test_a_join_code_has_no_letters_that_are_mistaken_for_others() -> None:
     assert not letters & set("IO01")
 
 
-@pytest.mark.parametrize("name", ["", " ", "\n\t", "\x00", "\u200b\u202e"])
-def test_a_name_has_at_least_one_letter(name: str) -> None:
+@pytest.mark.parametrize("name", [" ", "\n\t", "\x00", "\u200b\u202e"])
+def test_a_name_of_which_nothing_is_seen_is_refused(name: str) -> None:
     assert refused([SeatWish("me", name), FREE]) == ("bad_name", 422)
 
 
 def names_of(table: TableDoc) -> list[str]:
     return [seat.name for seat in table.seats]
+
+
+def test_a_person_without_a_name_gets_a_friendly_one() -> None:
+    table = table_for(SeatWish("me"), FREE)
+    tables.sit(table, 1, "", MAX)
+    for name in names_of(table):
+        first, second = name.split()[:2]
+        assert first in FIRST
+        assert second in SECOND
+
+
+def test_a_person_can_take_another_name() -> None:
+    table = table_for(ME, FREE)
+    tables.sit(table, 1, "Max", MAX)
+    for wish, name in [("Zoë", "Zoë"), ("  ZOË ", "ZOË"), ("MAX", "MAX 2"), ("max 2", "max 2")]:
+        tables.rename(table, 0, wish)
+        assert names_of(table) == [name, "Max"]
 
 
 def test_equal_names_get_a_number() -> None:
@@ -203,6 +222,13 @@ def carry_out(table: TableDoc, intent: tables.TableIntent, guest: str, playing: 
         (SetAutoPass(1, 0, on=False), EMMA, True, ""),
         (SetAutoPass(1, 1, on=False), EMMA, True, "not_yours"),
         (SetAutoPass(1, 9, on=False), EMMA, True, "not_yours"),
+        (Rename(1, 0, "Zoë"), EMMA, False, ""),
+        (Rename(1, 0, ""), EMMA, False, ""),
+        (Rename(1, 0, "\u200b"), EMMA, False, "bad_name"),
+        (Rename(1, 0, "Zoë"), EMMA, True, "playing"),
+        (Rename(1, 0, "Zoë"), MAX, False, "not_yours"),
+        (Rename(1, 1, "Zoë"), EMMA, False, "not_yours"),
+        (Rename(1, 2, "Zoë"), EMMA, False, "not_yours"),
         (Ready(1, 0), EMMA, True, "playing"),
         (Ready(1, 0), EMMA, False, ""),
         (Leave(1, 0, "random"), EMMA, True, ""),

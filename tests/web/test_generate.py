@@ -17,6 +17,8 @@ from rollwright.i18n.catalogue import Catalogue
 from rollwright.i18n.facts import key_of
 from rollwright.i18n.files import facts_of, folder_of, read_words
 from rollwright.i18n.words import Words
+from rollwright.table.friendly_names import FIRST, SECOND
+from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import generate
 
 SOURCE = Path(generate.__file__).parents[2]
@@ -65,6 +67,12 @@ def test_every_message_has_a_type_with_the_facts_of_all_languages(
     lines = generate.messages().splitlines()
     assert "  'hall.a': { x: Fact; y: Fact; z: Fact }" in lines
     assert "  'hall.part': { y: Fact }" in lines
+
+
+def test_the_words_of_friendly_names_and_the_longest_name_are_there(target: Path) -> None:
+    names = _read(target / "names.json")
+    assert (tuple(names["first"]), tuple(names["second"])) == (FIRST, SECOND)
+    assert (names["longest"], names["most_code_points"]) == (LONGEST_NAME, MOST_CODE_POINTS)
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:

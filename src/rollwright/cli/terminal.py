@@ -1,7 +1,8 @@
 """`rollwright terminal`: a match in the terminal."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -15,12 +16,15 @@ from rollwright.bots.levels import LEVELS, warm_up
 from rollwright.cli.files import read_record, whole_file
 from rollwright.cli.options import game_options, language_option
 from rollwright.core.dice import FairDice, new_nonce
+from rollwright.core.errors import PlayerNameError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.core.series import MOST_MATCHES, Series
 from rollwright.i18n.words import Words
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
+from rollwright.table.friendly_names import friendly_name
+from rollwright.table.names import clean_name, look
 from rollwright.tui.paint import real_minus
 from rollwright.tui.table import Table, own_seat
 
@@ -122,21 +126,37 @@ def _line_up(
 ) -> dict[str, str]:
     """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
     if names is None and specs is None:
-        names = click.prompt(words.say("who-plays"), default="Player")
+        names = click.prompt(words.say("who-plays"), default=_own_name())
         known = ", ".join(bots.offered(game, options))
         specs = click.prompt(words.say("which-bots", bots=known), default=bots.usual(game, options))
     line_up: dict[str, str] = {}
-    for name in _words_of(names):
-        if name in line_up:
+    for name in map(clean_name, _words_of(names)):
+        if look(name) in map(look, line_up):
             raise click.ClickException(f"Two players are called {name}; use different names.")
         line_up[name] = ""
     for spec in [] if specs == "-" else _words_of(specs):
-        name, number = spec, 1
-        while name in line_up:
-            number += 1
-            name = f"{spec} {number}"
-        line_up[name] = spec
+        line_up[_numbered(spec, line_up)] = spec
     return line_up
+
+
+def _own_name() -> str:
+    """The name of a person who gives none. It is drawn once and kept in the data folder."""
+    path = platformdirs.user_data_path("rollwright") / "name.txt"
+    try:
+        return clean_name(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, PlayerNameError):
+        name = friendly_name()
+    with suppress(OSError):  # a name that cannot be kept is drawn again next time
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{name}\n", "utf-8")
+    return name
+
+
+def _numbered(spec: str, taken: Iterable[str]) -> str:
+    """The name of a bot: its spec, with a number if a name at the table looks the same."""
+    looks = {look(name) for name in taken}
+    names = (spec, *(f"{spec} {number}" for number in range(2, len(looks) + 2)))
+    return next(name for name in names if look(name) not in looks)
 
 
 def _words_of(text: str | None) -> list[str]:
@@ -197,13 +217,14 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     if record.series is None:
         return None
     series = record.series.add(record.match.scores)
-    click.secho("\n" + words.say("series-totals"), bold=True)
+    title = words.say("series-result") if series.is_over else words.say("series-totals")
+    click.secho("\n" + title, bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
         click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))
-    if series.is_over and len(record.names) > 1:
+    if len(record.names) > 1 and series.is_over:
         winners = words.many(record.names, series.winners, own_seat(record))
-        click.echo(words.say("series-winner", **winners))
+        click.secho(words.say("series-winner", **winners), bold=True)
     return _following(record)
 
 

@@ -13,6 +13,10 @@ class BotError(RollwrightError):
     """A bot that cannot be loaded, fails, answers nonsense or takes too long."""
 
 
+class PlayerNameError(RollwrightError):
+    """A name for a player of which nothing can be seen."""
+
+
 class RecordError(RollwrightError):
     """A record that cannot be read. `line` and `column` count from 1; 0 means unknown."""
 

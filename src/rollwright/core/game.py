@@ -7,7 +7,7 @@ A step is an actor and its action; rolling dice is a step like any other.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar, runtime_checkable
 
 from rollwright.core.drawing import Drawing
 from rollwright.core.errors import SetupError
@@ -180,6 +180,20 @@ class Game(Protocol[S]):
 
     def ending(self, state: S) -> str:
         """How the match ended, in a word or two; "" while it goes on."""
+
+
+@runtime_checkable
+class JudgesPlans(Protocol):
+    """A game that knows which changes matter to a seat that has planned its next choice.
+
+    A game need not know this. Then every change matters.
+    """
+
+    def plan_change(self, supposed: Any, state: Any, seat: int) -> Event | None:
+        """What `seat` could not foresee when it planned; `None` if its plan still holds.
+
+        It planned a choice for the position `supposed`, and now it has to choose in `state`.
+        """
 
 
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:

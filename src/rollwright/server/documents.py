@@ -88,16 +88,18 @@ class Page(msgspec.Struct):
     """A sheet on a pad. `guest` is the hash of its writer's token.
 
     What `data` holds is up to the clients. `version` is that of the pad when it was written.
+    `sheet` says which of the game's different sheets it is, if there are any.
     """
 
     guest: str
     name: str
     version: int
     data: str = ""
+    sheet: str = ""
 
 
 class PadDoc(msgspec.Struct):
-    """Sheets of people who roll real dice, one sheet for each device. No rule is known here."""
+    """Sheets of people who roll real dice, one sheet for each device."""
 
     code: str
     game: str

@@ -53,7 +53,6 @@ RawSteps = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Step]})]
 RawEvents = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Events]})]
 RawPosition = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: Position})]
 
-LONGEST_NAME: Final = 24
 LONGEST_NONCE: Final = 64
 
 
@@ -76,6 +75,9 @@ class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
     seat: int
     action: str
     have: int
+    planned: int | None = None
+    """The number of steps the client had seen when it planned this choice, if it did: then the
+    choice is refused if something has changed that matters to it."""
 
 
 class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
@@ -94,6 +96,14 @@ class SetAutoPass(msgspec.Struct, tag="auto_pass", forbid_unknown_fields=True):
     on: bool
 
 
+class Rename(msgspec.Struct, tag="rename", forbid_unknown_fields=True):
+    """A person changes the name of their seat, between matches only; "" draws a friendly name."""
+
+    id: int
+    seat: int
+    name: str
+
+
 class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
     """A person gives up a seat to `bot`; "" opens the seat (between matches only)."""
 
@@ -110,7 +120,7 @@ class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
     bot: str = ""
 
 
-Intent = Act | Ready | SetAutoPass | Leave | Replace
+Intent = Act | Ready | SetAutoPass | Rename | Leave | Replace
 FromClient = Hello | Intent
 
 

@@ -22,12 +22,13 @@ from rollwright.server.documents import (
     new_id,
     new_seed,
 )
-from rollwright.server.names import bot_name, clean_name, clean_nonce, unique_name
+from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import (
     Leave,
     Ready,
     Refusal,
+    Rename,
     Replace,
     SeatInfo,
     SetAutoPass,
@@ -35,7 +36,7 @@ from rollwright.server.protocol import (
 )
 from rollwright.table.seats import BOT, HUMAN, OPEN
 
-TableIntent = Ready | SetAutoPass | Leave | Replace
+TableIntent = Ready | SetAutoPass | Rename | Leave | Replace
 """An intent that changes a table and takes no step of a match."""
 
 
@@ -90,6 +91,26 @@ def carry_out(
     table: TableDoc, intent: TableIntent, guest: str, offer: Offer, is_playing: bool
 ) -> None:
     """Change a table as a guest's intent says. `is_playing` is whether a match is going on."""
+    _check_seat(table, intent, guest)
+    match intent:
+        case SetAutoPass():
+            table.seats[intent.seat].auto_pass = intent.on
+        case Leave() | Replace() if intent.bot:
+            seat_bot(table, intent.seat, intent.bot, offer=offer)
+        case Leave() | Replace() if is_playing:
+            raise Refusal("playing", "During a match a bot must take over.")
+        case Leave() | Replace():
+            table.seats[intent.seat] = Seat()
+        case _ if is_playing:
+            raise Refusal("playing", "The match is still going on.")
+        case Ready():
+            make_ready(table, intent.seat, intent.nonce)
+        case Rename():
+            rename(table, intent.seat, intent.name)
+
+
+def _check_seat(table: TableDoc, intent: TableIntent, guest: str) -> None:
+    """Refuse an intent for a seat that does not exist, or that the guest may not change."""
     if isinstance(intent, Replace):
         if not is_owner(table, guest):
             raise Refusal("not_owner", "Only the table's owner can do this.", 403)
@@ -97,18 +118,6 @@ def carry_out(
         raise Refusal("not_yours", "This seat is not yours.", 403)
     if intent.seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
-    if isinstance(intent, SetAutoPass):
-        table.seats[intent.seat].auto_pass = intent.on
-    elif isinstance(intent, Ready):
-        if is_playing:
-            raise Refusal("playing", "The match is still going on.")
-        make_ready(table, intent.seat, intent.nonce)
-    elif intent.bot:
-        seat_bot(table, intent.seat, intent.bot, offer=offer)
-    elif is_playing:
-        raise Refusal("playing", "During a match a bot must take over.")
-    else:
-        table.seats[intent.seat] = Seat()
 
 
 def sit(
@@ -124,7 +133,7 @@ def sit(
         raise Refusal("no_seat", f"There is no seat {seat}.", 422)
     if table.seats[seat].kind != OPEN:
         raise Refusal("taken", "This seat is taken.")
-    name = unique_name(clean_name(name), _names(table))
+    name = person_name(name, _names(table))
     table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready)
     return seat
 
@@ -137,9 +146,15 @@ def seat_bot(
     It takes the name of whoever sat there, else `name`, else a name that nobody has.
     """
     offer.check(spec, games.find(table.game), match_options(table.options))
-    old, taken = table.seats[seat], _names(table)
-    name = old.name or unique_name(clean_name(name) if name else bot_name(taken), taken)
+    old = table.seats[seat]
+    name = old.name or bot_name(name, _names(table))
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
+
+
+def rename(table: TableDoc, seat: int, name: str) -> None:
+    """Give the person at a seat another name."""
+    others = [place for number, place in enumerate(table.seats) if number != seat]
+    table.seats[seat].name = person_name(name, [place.name for place in others])
 
 
 def _names(table: TableDoc) -> set[str]:

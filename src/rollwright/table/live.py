@@ -6,6 +6,7 @@ from typing import Any
 from rollwright.core.game import Event, State, Step
 from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
+from rollwright.table.plans import foreseen
 from rollwright.table.telling import action_texts
 
 
@@ -78,12 +79,7 @@ class LiveMatch:
         visible log and from the seat's own choice, so it tells nothing about hidden choices.
         """
         seat = self._shown.active
-        if seat not in seats or self.visible == len(self.match.log):
+        if seat not in seats:
             return {}
-        chosen = dict(self.match.log[self.visible :]).get(seat)
-        if chosen is None:
-            return {}
-        state = self._shown.step(seat, chosen)
-        for other in state.pending:
-            state = state.step(other, state.legal(other)[0])
-        return {seat: state} if seat in state.pending else {}
+        state = foreseen(self._shown, self.match.log[self.visible :], seat)
+        return {} if state is None else {seat: state}

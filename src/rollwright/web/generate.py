@@ -1,4 +1,4 @@
-"""Write what the client takes from us at build time: sentences, tables of the rules, the games.
+"""Write what the client takes from us at build time: sentences, tables of the rules, games, names.
 
     python -m rollwright.web.generate [TARGET]
 
@@ -22,6 +22,8 @@ from rollwright.i18n.files import (
     read_words,
     without_comments,
 )
+from rollwright.table.friendly_names import FIRST, SECOND
+from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import rules
 from rollwright.web.parts import PARTS
 
@@ -75,6 +77,16 @@ def variants(game: Game[Any]) -> dict[str, list[str]]:
     return {name: list(option.choices) for name, option in options if option.is_variant}
 
 
+def names() -> dict[str, Any]:
+    """The words of friendly names, and how long a name may be."""
+    return {
+        "first": FIRST,
+        "second": SECOND,
+        "longest": LONGEST_NAME,
+        "most_code_points": MOST_CODE_POINTS,
+    }
+
+
 def files() -> dict[str, Any]:
     """What the client imports, by the path of the file."""
     known = [
@@ -91,6 +103,7 @@ def files() -> dict[str, Any]:
         **{f"rules/{page}.json": text for page, text in rules.pages().items()},
         "tables.json": tables(),
         "games.json": known,
+        "names.json": names(),
     }
 
 

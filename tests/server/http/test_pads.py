@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from rollwright import games
+from rollwright.table.friendly_names import FIRST
 from server.asking import bearer, problem
 from server.serving import SECONDS, Served, one_server, serving
 
@@ -23,9 +24,11 @@ class Device:
         self.pad = f"{url}/api/sheets/{self.place['code']}"
         self.headers = bearer(self.place["token"])
 
-    def write(self, data: str, name: str = "Emma", seat: int | None = None) -> httpx.Response:
+    def write(
+        self, data: str, name: str = "Emma", seat: int | None = None, **more: str
+    ) -> httpx.Response:
         url = f"{self.pad}/seats/{self.place['seat'] if seat is None else seat}"
-        return httpx.put(url, json={"name": name, "data": data}, headers=self.headers)
+        return httpx.put(url, json={"name": name, "data": data, **more}, headers=self.headers)
 
     def read(self, after: int | str = 0) -> httpx.Response:
         return httpx.get(self.pad, params={"after": after}, headers=self.headers)
@@ -53,15 +56,32 @@ def test_devices_with_a_code_see_each_others_sheets(served: Served) -> None:
             "options": {},
             "version": 4,
             "sheets": [
-                {"seat": 0, "name": "Emma", "data": "a cross", "version": 3},
+                {"seat": 0, "name": "Emma", "data": "a cross", "version": 3, "sheet": ""},
                 {
                     "seat": 1,
                     "name": "Max",
                     "data": "two ✓ crosses",
                     "version": 4,
+                    "sheet": "",
                 },
             ],
         }
+
+
+def test_names_that_look_the_same_get_a_number(served: Served) -> None:
+    emma = make(served, name="Emma\u200b")
+    other = join(served, emma, "EMMA")
+    other.write("mine", "emma")
+    emma.write("hers", "Emma")
+    assert [sheet["name"] for sheet in emma.read().json()["sheets"]] == ["Emma", "emma 2"]
+
+
+def test_who_gives_no_name_gets_one_and_keeps_it(served: Served) -> None:
+    emma = make(served, name="")
+    (given,) = [sheet["name"] for sheet in emma.read().json()["sheets"]]
+    assert given.split()[0] in FIRST
+    emma.write("a cross", name="")
+    assert [sheet["name"] for sheet in emma.read().json()["sheets"]] == [given]
 
 
 def test_only_what_is_new_is_sent(served: Served) -> None:
@@ -162,6 +182,62 @@ def test_a_pad_has_as_many_sheets_as_its_options_allow(
     assert problem(httpx.post(f"{emma.pad}/seats", json={"name": "Max"})) == (409, "full")
 
 
+def letters(device: Device) -> list[str]:
+    return [sheet["sheet"] for sheet in device.read().json()["sheets"]]
+
+
+def test_t1_everybody_has_a_different_sheet_and_can_choose_a_free_one(served: Served) -> None:
+    emma = make(served, "twenty_one")
+    max_, laura = join(served, emma), join(served, emma)
+    assert [device.place["sheet"] for device in (emma, max_, laura)] == ["A", "B", "C"]
+    assert emma.write("empty", sheet="E").status_code == 200
+    assert letters(max_) == ["E", "B", "C"]
+    assert join(served, emma).place["sheet"] == "A"
+    assert laura.write("the same", sheet="C").status_code == 200
+    emma.write("first entry")  # says nothing about the sheet
+    assert letters(max_) == ["E", "B", "C", "A"]
+
+
+def test_t1_a_sheet_that_another_has_is_refused_and_nothing_is_written(served: Served) -> None:
+    emma = make(served, "twenty_one")
+    max_ = join(served, emma)
+    emma.write("kept")
+    assert problem(emma.write("lost", sheet="B")) == (409, "taken")
+    assert problem(emma.write("lost", sheet="G")) == (422, "no_sheet")
+    assert emma.read().json()["sheets"][0]["data"] == "kept"
+    assert letters(max_) == ["A", "B"]
+    assert problem(make(served).write("", sheet="A")) == (422, "no_sheet")
+
+
+def test_t1_of_many_who_want_a_sheet_at_once_one_gets_it(served: Served) -> None:
+    emma = make(served, "twenty_one")
+    devices = [emma, *(join(served, emma) for _ in range(4))]
+
+    async def rush() -> list[int]:
+        async with httpx.AsyncClient(timeout=SECONDS) as client:
+            body = {"name": "Emma", "data": "", "sheet": "F"}
+            answers = await asyncio.gather(
+                *(
+                    client.put(f"{d.pad}/seats/{d.place['seat']}", json=body, headers=d.headers)
+                    for d in devices
+                )
+            )
+            return [answer.status_code for answer in answers]
+
+    assert sorted(asyncio.run(rush())) == [200] + [409] * 4
+    assert len(set(letters(emma))) == 5
+
+
+def test_t1_whoever_makes_a_pad_brings_the_sheet_along(served: Served) -> None:
+    body = {"game": "twenty_one", "name": "Emma", "sheet": "B"}
+    emma = Device(served.url, httpx.post(f"{served.url}/api/sheets", json=body))
+    assert emma.place["sheet"] == "B"
+    assert [join(served, emma).place["sheet"] for _ in range(2)] == ["A", "C"]
+    chosen = make(served, "twenty_one", sheets=["C", "A"])
+    assert [chosen.place["sheet"], join(served, chosen).place["sheet"]] == ["C", "A"]
+    assert problem(chosen.write("", sheet="B")) == (422, "no_sheet")
+
+
 def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
     emma = make(served)
     devices = [emma, *(join(served, emma) for _ in range(4))]
@@ -189,7 +265,6 @@ def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
     [
         ({"game": "chess", "name": "Emma"}, (422, "bad_table")),
         ({"game": "qwixx", "name": " "}, (422, "bad_name")),
-        ({"game": "qwixx"}, (422, "malformed")),
         ({"name": "Emma"}, (422, "malformed")),
         ({"game": "qwixx", "name": "Emma", "seats": 3}, (422, "malformed")),
         ({"game": "qwixx", "name": "Emma", "options": {"sheet": "blank"}}, (422, "bad_table")),
@@ -200,6 +275,8 @@ def test_many_devices_write_at_once_and_nothing_is_lost(served: Served) -> None:
             (422, "bad_table"),
         ),
         ({"game": "qwixx", "name": "Emma", "options": {"sheet": 7}}, (422, "malformed")),
+        ({"game": "qwixx", "name": "Emma", "sheet": "A"}, (422, "no_sheet")),
+        ({"game": "twenty_one", "name": "Emma", "sheet": "G"}, (422, "no_sheet")),
     ],
 )
 def test_a_pad_that_cannot_be_is_refused(
@@ -217,7 +294,7 @@ def test_a_pad_that_cannot_be_is_refused(
         (b'{"name":"Emma","data":null}', (422, "malformed")),
         (b'{"name":"Emma"}', (422, "malformed")),
         (b'{"data":""}', (422, "malformed")),
-        (b'{"name":"","data":""}', (422, "bad_name")),
+        (b'{"name":" ","data":""}', (422, "bad_name")),
         (b'{"name":"Emma","data":"\\ud800"}', (422, "malformed")),
         (b'{"name":"Emma","data":"\xff"}', (422, "malformed")),
         (b'{"name":"Emma","data":"' + b"x" * 4097 + b'"}', (422, "malformed")),

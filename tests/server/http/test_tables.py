@@ -12,6 +12,7 @@ import pytest
 
 from rollwright import bots, games
 from rollwright.server.protocol import TableInfo
+from rollwright.table.friendly_names import FIRST
 from server.asking import TABLE, bearer, problem
 from server.serving import SECONDS, Served, one_server, serving
 
@@ -65,7 +66,7 @@ def test_a_guest_keeps_a_token_for_several_tables(served: Served) -> None:
         ({"seats": []}, "malformed"),
         ({"seats": [{"kind": "bot", "bot": "random"}]}, "no_people"),
         ({"seats": [{"kind": "me", "name": " "}]}, "bad_name"),
-        ({"seats": [{"kind": "me"}]}, "bad_name"),
+        ({"seats": [{"kind": "me", "name": "\u2800\u3164"}]}, "bad_name"),
         ({"seats": [{"kind": "open"}] * 100}, "bad_table"),
         ({"seats": [{"kind": "open"}] * 101}, "malformed"),
         ({"seats": [{"kind": "king"}]}, "malformed"),
@@ -98,13 +99,20 @@ def test_a_seat_is_taken_once_and_a_full_table_has_none(served: Served) -> None:
     assert problem(httpx.post(url, json={"name": "Max", "seat": 0})) == (409, "taken")
     assert problem(httpx.post(url, json={"name": "Max", "seat": 9})) == (422, "no_seat")
     assert problem(httpx.post(url, json={"name": "Max", "seat": -1})) == (422, "malformed")
-    assert problem(httpx.post(url, json={"name": ""})) == (422, "bad_name")
+    assert problem(httpx.post(url, json={"name": "\u200d"})) == (422, "bad_name")
     for seat in (2, 1):
         answer = httpx.post(url, json={"name": "Max", "seat": seat})
         assert answer.status_code == 201
         assert answer.json()["seats"] == [seat]
     assert problem(httpx.post(url, json={"name": "Max", "seat": 1})) == (409, "taken")
     assert problem(httpx.post(url, json={"name": "Max"})) == (409, "full")
+
+
+def test_a_name_may_be_left_out(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "open")
+    answer = httpx.post(f"{served.url}/api/tables/{emma.table}/seats", json={})
+    assert answer.status_code == 201
+    assert answer.json()["table"]["seats"][1]["name"].split()[0] in FIRST
 
 
 def test_of_many_who_want_the_last_seat_one_gets_it(served: Served) -> None:

@@ -30,6 +30,7 @@ from rollwright.server.protocol import (
     Leave,
     Ready,
     Refused,
+    Rename,
     Replace,
     SetAutoPass,
     Update,
@@ -53,7 +54,9 @@ Wish = tuple[int, str, int, int, str]
 wishes = st.lists(
     st.tuples(
         st.integers(0, len(TOKENS) - 1),
-        st.sampled_from([*["act"] * 8, "stale", "wrong", "ready", "pass", "leave", "replace"]),
+        st.sampled_from(
+            [*["act"] * 8, "stale", "wrong", "ready", "pass", "rename", "leave", "replace"]
+        ),
         st.integers(-1, 3),
         st.integers(0, 40),
         st.sampled_from(WORDS),
@@ -125,6 +128,7 @@ def intent_of(wish: Wish, number: int, wire: Wire) -> Intent:
         "wrong": lambda: Act(number, wire.match, seat, word, len(wire.log)),
         "ready": lambda: Ready(number, seat, word),
         "pass": lambda: SetAutoPass(number, seat, on=bool(pick % 2)),
+        "rename": lambda: Rename(number, seat, word),
         "leave": lambda: Leave(number, seat, ["random", "", "genius"][pick % 3]),
         "replace": lambda: Replace(number, seat, ["random", "", "genius"][pick % 3]),
     }

@@ -9,7 +9,7 @@ export type Options = Record<string, unknown>
 /** What people have chosen here. */
 export type Chosen = Record<string, string>
 
-interface Varied {
+export interface Varied {
   name: string
   /** The choices by option, the usual one first. */
   variants: Record<string, string[]>
@@ -60,7 +60,8 @@ export function explainOptions(game: Varied, options: Options): string[] {
   )
 }
 
-function unusual({ variants }: Varied, options: Options): [string, string][] {
+/** The choices that are not the usual ones, with the names of their options. */
+export function unusual({ variants }: Varied, options: Options): [string, string][] {
   return Object.entries(options).flatMap(([name, choice]) =>
     name in variants ? [[name, String(choice)]] : [],
   )

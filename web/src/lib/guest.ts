@@ -1,5 +1,6 @@
 /** Who we are: a token that only this browser knows, a name, and the tables we sit at. */
 
+import { cleanName, friendlyName } from './names'
 import { stored } from './stored'
 
 interface Guest {
@@ -18,7 +19,12 @@ interface Place {
 
 const MOST_TABLES = 20
 
+/** What earlier versions called people who gave no name. */
+const NO_NAMES = ['', 'You', 'Du', 'Toi', 'Tu']
+
 const data = stored<Guest>('guest', { token: '', name: '', tables: [] })
+const kept = cleanName(String(data.value.name))
+data.value = { ...data.value, name: NO_NAMES.includes(kept) ? friendlyName() : kept }
 
 export const guest = {
   get token() {
@@ -27,11 +33,12 @@ export const guest = {
   set token(token: string) {
     data.value = { ...data.value, token }
   },
+  /** Whoever gives no name has a friendly one. */
   get name() {
     return data.value.name
   },
-  set name(name: string) {
-    data.value = { ...data.value, name }
+  set name(typed: string) {
+    data.value = { ...data.value, name: cleanName(typed) || data.value.name }
   },
   /** Tables to continue at, the last one first. */
   get tables() {

@@ -22,6 +22,8 @@ export type Link = 'connecting' | 'open' | 'lost' | 'ended'
 export type Intent = WithoutId<FromClient>
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
 
+type Listen = (events: GameEvent[][], update: Update) => void
+type Complain = (refusal: unknown) => void
 type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
 
 export class Live {
@@ -36,15 +38,18 @@ export class Live {
   chosen = $state.raw<Record<number, string>>({})
   /** What our own seats may choose next while others are still choosing. */
   ahead = $state.raw<Record<number, Ahead>>({})
-  /** What they will choose then, unless something has changed by that time. */
+  /** What they will choose then, unless something that matters has changed by that time. */
   planned = $state.raw<Record<number, string>>({})
+  /** What the last step of the match meant. */
+  lastEvents = $state.raw<GameEvent[]>([])
   link = $state<Link>('connecting')
   /** Why the server has ended the connection for good. */
   end = $state.raw<Refusal>()
 
   #id: string
   #token: string
-  #listen: (events: GameEvent[][], update: Update) => void
+  #listen: Listen
+  #complain: Complain
   #socket?: WebSocket
   #answers = new Map<number, Answer>()
   #lastId = 0
@@ -54,11 +59,14 @@ export class Live {
   constructor(
     id: string,
     token: string,
-    listen: (events: GameEvent[][], update: Update) => void = () => {},
+    listen: Listen = () => {},
+    /** Hears why a plan was not carried out. */
+    complain: Complain = () => {},
   ) {
     this.#id = id
     this.#token = token
     this.#listen = listen
+    this.#complain = complain
   }
 
   /** Connect, and connect again whenever the connection is lost, until closed. */
@@ -103,13 +111,16 @@ export class Live {
     return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }))
   }
 
-  /** Choose for a seat. Until the answer comes it has nothing to choose. */
-  async act(seat: number, action: string): Promise<void> {
+  /**
+   * Choose for a seat. Until the answer comes it has nothing to choose.
+   * `planned` is how long the log was when this was planned.
+   */
+  async act(seat: number, action: string, planned?: number): Promise<void> {
     const { match, legal } = this
     const have = this.log.length
     this.legal = { ...legal, [seat]: [] }
     try {
-      await this.ask({ type: 'act', match, seat, action, have })
+      await this.ask({ type: 'act', match, seat, action, have, planned })
     } catch (refusal) {
       if (this.match === match && this.log.length === have) this.legal = legal
       throw refusal
@@ -186,33 +197,36 @@ export class Live {
 
   #update(update: Update) {
     if (update.match !== this.match) this.#begin(update.match)
-    const kept = this.log.slice(0, update.start)
-    this.log = [...kept, ...update.steps]
+    const had = this.log.length
+    this.log = [...this.log.slice(0, update.start), ...update.steps]
+    this.lastEvents = update.events.at(-1) ?? this.lastEvents
     this.position = update.position
     this.legal = update.legal
     this.chosen = update.chosen
     this.#listen(update.events, update)
-    this.#carryOut(update)
+    this.#carryOut(update, had)
   }
 
   #begin(match: string) {
     this.match = match
     this.log = []
+    this.lastEvents = []
     this.planned = {}
   }
 
-  /** Do what was planned, if the choice is the one that was foreseen. If not, the player is asked. */
-  #carryOut({ ahead: next, position, legal }: Update) {
+  /**
+   * Do what was planned when the log had `had` steps, if its seat has to choose in the same turn.
+   * The server refuses it if something has changed that matters; then the player is asked.
+   */
+  #carryOut({ ahead: next, position, legal }: Update, had: number) {
     const { ahead, planned } = this
     this.ahead = next
     if (Object.keys(next).length) return
     this.planned = {}
     for (const [key, action] of Object.entries(planned)) {
       const seat = +key
-      const foreseen = ahead[seat]
-      const isSame =
-        foreseen?.position.turn === position.turn && String(foreseen.legal) === String(legal[seat])
-      if (isSame) this.act(seat, action).catch(() => {})
+      if (legal[seat] && ahead[seat]?.position.turn === position.turn)
+        this.act(seat, action, had).catch(this.#complain)
     }
   }
 

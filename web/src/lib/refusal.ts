@@ -1,3 +1,5 @@
+import type { GameEvent } from './wire'
+
 /** Something that cannot be done, by its code; words.svelte.ts says it to people. */
 export class Refusal extends Error {
   constructor(
@@ -5,5 +7,11 @@ export class Refusal extends Error {
     readonly details: Record<string, unknown> = {},
   ) {
     super(code)
+  }
+
+  /** What has changed since a refused choice was planned, if the game says so. */
+  get change(): GameEvent | undefined {
+    const { code, details } = this
+    return code === 'plan_changed' && 'kind' in details ? (details as GameEvent) : undefined
   }
 }

@@ -16,6 +16,7 @@ export interface Act {
   seat: number
   action: string
   have: number
+  planned?: number | null
 }
 
 /** What a seat will choose from next, if the choices that it waits for change nothing. */
@@ -124,13 +125,15 @@ export interface PadSeat {
   seat: number
   token: string
   options: Record<string, string | string[]>
+  sheet: string
 }
 
-/** A new pad, and the name of its first player. */
+/** A new pad, the name of its first player, and the sheet that they want. */
 export interface PadWish {
   game: string
-  name: string
+  name?: string
   options?: Record<string, string | string[]>
+  sheet?: string
 }
 
 /** A sheet of a pad. `version` is that of the pad when it was written. */
@@ -139,17 +142,19 @@ export interface PageInfo {
   name: string
   data: string
   version: number
+  sheet: string
 }
 
 /** A person who wants a sheet on a pad. */
 export interface PageRequest {
-  name: string
+  name?: string
 }
 
 /** What to write on a sheet of a pad. */
 export interface PageWish {
   name: string
   data: string
+  sheet?: string
 }
 
 /** Where the match stands, as everybody sees it. `state` holds what the game shows. */
@@ -186,6 +191,14 @@ export interface Refused {
   details: Record<string, unknown>
 }
 
+/** A person changes the name of their seat, between matches only; "" draws a friendly name. */
+export interface Rename {
+  type: 'rename'
+  id: number
+  seat: number
+  name: string
+}
+
 /** The owner gives a seat to `bot`; "" opens the seat (between matches only). */
 export interface Replace {
   type: 'replace'
@@ -216,9 +229,9 @@ export interface SeatInfo {
   online: boolean
 }
 
-/** A person who wants a seat: the first open one if `seat` is left out. */
+/** A person who wants a seat: the first open one if `seat` is left out. Whoever gives no name gets a friendly one. */
 export interface SeatRequest {
-  name: string
+  name?: string
   seat?: number | null
   nonce?: string
 }
@@ -329,6 +342,6 @@ export interface Written {
   version: number
 }
 
-export type FromClient = Hello | Act | Ready | SetAutoPass | Leave | Replace
+export type FromClient = Hello | Act | Ready | SetAutoPass | Rename | Leave | Replace
 
 export type FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye

@@ -9,7 +9,7 @@ const kind = qwixx({}) as Kind
 const empty = book.newLog(book.newPage(kind, 'Emma', 0))
 
 function cross(page: number, colour: string, column: number): Entry {
-  return { do: 'mark', page, mark: { kind: 'cross', colour, column, closed: 0 } as never }
+  return { do: 'mark', page, mark: { kind: 'cross', colour, column } as never }
 }
 
 function written(...entries: Entry[]): Log {
@@ -120,5 +120,18 @@ describe('sheets', () => {
     expect(names()).toEqual(['A', 'B', 'D', 'E', 'F'])
     log = book.add(log, { do: 'add', name: 'Sarah' })
     expect(names()).toEqual(['A', 'B', 'D', 'E', 'F', 'C'])
+  })
+
+  it('are chosen, and kept from match to match', () => {
+    const other = twentyOne as Kind
+    let log = book.newLog(book.newPage(other, 'Emma', 0))
+    const names = () => book.fold(other, log).map(({ sheet }) => (sheet as { name: string }).name)
+    log = book.add(log, { do: 'choose', page: 0, letter: 'E' })
+    for (const name of ['Max', 'Laura']) log = book.add(log, { do: 'add', name })
+    expect(names()).toEqual(['E', 'A', 'B'])
+    for (const entry of ['next', 'clear', 'series'] as const) log = book.add(log, { do: entry })
+    expect(names()).toEqual(['E', 'A', 'B'])
+    while (book.canUndo(log)) log = book.undo(log)
+    expect(names()).toEqual(['A'])
   })
 })

@@ -17,6 +17,8 @@ export type Entry =
   | { do: 'mark'; page: number; mark: Mark }
   | { do: 'name'; page: number; name: string }
   | { do: 'add'; name: string }
+  /** Take another one of the sheets that a game has. */
+  | { do: 'choose'; page: number; letter: string }
   | { do: 'remove'; page: number }
   /** Note the points of this match, and begin the next one. */
   | { do: 'next' }
@@ -37,8 +39,14 @@ export function newLog(first: Page): Log {
   return { first, entries: [], at: 0 }
 }
 
-export function newPage(kind: Kind, name: string, seat: number, results: number[] = []): Page {
-  return { name, seat, sheet: kind.blank(seat), results }
+export function newPage(
+  kind: Kind,
+  name: string,
+  seat: number,
+  results: number[] = [],
+  letter?: string,
+): Page {
+  return { name, seat, sheet: kind.blank(letter), results }
 }
 
 /** One more entry. What was undone before it is gone. */
@@ -71,7 +79,7 @@ export function fold(kind: Kind, log: Log): Page[] {
 }
 
 function turn(kind: Kind, pages: Page[], entry: Entry): Page[] {
-  const fresh = (page: Page): Page => ({ ...page, sheet: kind.blank(page.seat) })
+  const fresh = (page: Page): Page => ({ ...page, sheet: kind.blank(kind.letters?.of(page.sheet)) })
   const change = (number: number, make: (page: Page) => Partial<Page>) =>
     pages.map((page, index) => (index === number ? { ...page, ...make(page) } : page))
   switch (entry.do) {
@@ -81,8 +89,11 @@ function turn(kind: Kind, pages: Page[], entry: Entry): Page[] {
       return change(entry.page, () => ({ name: entry.name }))
     case 'add': {
       const missed = pages[0].results.map(() => 0)
-      return [...pages, newPage(kind, entry.name, freeSeat(pages), missed)]
+      const letter = freeLetter(kind, pages)
+      return [...pages, newPage(kind, entry.name, freeSeat(pages), missed, letter)]
     }
+    case 'choose':
+      return change(entry.page, () => ({ sheet: kind.blank(entry.letter) }))
     case 'remove':
       return pages.filter((_, index) => index !== entry.page)
     case 'next':
@@ -102,6 +113,11 @@ function freeSeat(pages: Page[]): number {
   let seat = 0
   while (taken.has(seat)) seat++
   return seat
+}
+
+function freeLetter({ letters }: Kind, pages: Page[]): string | undefined {
+  const taken = pages.map(({ sheet }) => letters?.of(sheet))
+  return letters?.all.find((letter) => !taken.includes(letter))
 }
 
 export function sum(results: number[]): number {

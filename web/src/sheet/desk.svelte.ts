@@ -2,8 +2,8 @@
 
 import type { Game } from '../games'
 import type { Chosen, Options } from '../games/options'
-import type { GameEvent, PageInfo } from '../lib/wire'
-import type { Refusal } from '../lib/refusal'
+import type { GameEvent, PageInfo, PageWish } from '../lib/wire'
+import { Refusal } from '../lib/refusal'
 import { play } from '../lib/sound'
 import { stored } from '../lib/stored'
 import * as book from './book'
@@ -14,6 +14,8 @@ import { Line } from './line.svelte'
 import { pad, type Place } from './pad'
 
 interface Kept {
+  /** The most points of somebody who kept a sheet here alone. */
+  record?: number
   /** The sheets when this device is alone. */
   alone: Log | null
   /** Our one sheet when several devices are joined, and where. */
@@ -33,7 +35,8 @@ const kept = (game: string, options: Options) => {
 export async function sitDown(kind: Kind, place: Place, name: string, log?: Log) {
   const { sheets } = await pad.read(place.code, 0)
   const own = sheets.find(({ seat }) => seat === place.seat)
-  const first = (own && unpack(kind, own)) ?? book.newPage(kind, name, place.seat)
+  const blank = book.newPage(kind, name, place.seat, [], place.sheet || undefined)
+  const first = (own && unpack(kind, own)) ?? blank
   const keeper = kept(place.game, place.options)
   const joined = log ?? book.newLog({ ...first, name })
   keeper.value = { ...keeper.value, joined, place, others: merge([], sheets, place.seat) }
@@ -51,6 +54,8 @@ export class Desk {
   #others = $state.raw<PageInfo[]>([])
   line = $state.raw<Line>()
 
+  /** The most points that somebody has had here alone. */
+  record = $state<number>()
   /** Why the last tap did nothing. */
   refusal = $state.raw<Refusal>()
   /** The sheet on which something was undone or redone. */
@@ -65,7 +70,8 @@ export class Desk {
     this.kind = kind
     this.#sounds = game.sounds
     this.#keeper = kept(game.name, options)
-    const { alone, joined, place, others } = this.#keeper.value
+    const { alone, joined, place, others, record } = this.#keeper.value
+    this.record = record
     const isJoined = place !== null && joined !== null
     this.place = isJoined ? place : null
     this.#others = isJoined ? others : []
@@ -97,7 +103,7 @@ export class Desk {
     if (!place) return () => {}
     const line = new Line(
       place,
-      () => ({ name: this.own[0].name, data: pack(this.own[0]) }),
+      () => this.#sent(this.own[0]),
       (news) => this.#hear(news),
     )
     this.line = line
@@ -109,12 +115,39 @@ export class Desk {
     this.refusal = this.kind.refusal(this.sheets, page, mark)
     if (this.refusal) return
     const told = this.kind.tell(this.sheets, page, mark)
-    this.#tell(() => this.#turn(book.add(this.#log, { do: 'mark', page, mark })), told)
+    const full = this.kind.complete?.(this.sheets, page, mark) ?? mark
+    this.#tell(() => this.#turn(book.add(this.#log, { do: 'mark', page, mark: full })), told)
   }
 
   /** Anything else than a mark. */
   write(entry: Exclude<Entry, { do: 'mark' }>) {
+    if (entry.do === 'next' || entry.do === 'series') this.#remember()
     this.#turn(book.add(this.#log, entry))
+  }
+
+  /** The letters that others have, and who; nothing if no other sheet can be taken any more. */
+  taken(page: number): Map<string, string> | undefined {
+    const { letters } = this.kind
+    const own = this.own[page]
+    if (!own || !letters?.isBlank(own.sheet)) return undefined
+    const here = this.own.filter((other) => other !== own)
+    return new Map([
+      ...here.map(({ sheet, name }): [string, string] => [letters.of(sheet), name]),
+      ...this.#others.map(({ sheet, name }): [string, string] => [sheet, name]),
+    ])
+  }
+
+  /** Take another sheet. If several devices are joined, it is ours when the server says so. */
+  async choose(page: number, letter: string) {
+    const wish = { ...this.own[page], sheet: this.kind.blank(letter) }
+    try {
+      if (this.taken(page)?.has(letter)) throw new Refusal('taken')
+      if (this.place) await pad.write(this.place, this.#sent(wish))
+      if (this.taken(page)) this.write({ do: 'choose', page, letter })
+    } catch (refusal) {
+      const isTaken = refusal instanceof Refusal && refusal.code === 'taken'
+      this.refusal = isTaken ? new Refusal('taken', { sheet: letter }) : (refusal as Refusal)
+    }
   }
 
   undo() {
@@ -132,13 +165,25 @@ export class Desk {
     const { name } = this.own[0]
     const isAlone = this.own.length === 1 && this.own[0].seat === 0
     const { game, options } = this
-    const place = await pad.create({ game, options, name })
+    const sheet = this.kind.letters?.of(this.own[0].sheet) ?? ''
+    const place = await pad.create({ game, options, name, sheet })
     await sitDown(this.kind, place, name, isAlone ? this.#log : undefined)
   }
 
   /** Go on with the sheets of this device alone. */
   leave() {
     this.#keeper.value = { ...this.#keeper.value, place: null, joined: null, others: [] }
+  }
+
+  #sent(page: book.Page): PageWish {
+    const sheet = this.kind.letters?.of(page.sheet) ?? ''
+    return { name: page.name, data: pack(page), sheet }
+  }
+
+  /** Whoever plays a match to its end alone may have a new record. */
+  #remember() {
+    if (!this.end || this.match.length > 1) return
+    this.record = Math.max(this.record ?? -Infinity, this.kind.score(this.own[0].sheet))
   }
 
   #touch(entry?: Entry) {
@@ -178,7 +223,7 @@ export class Desk {
 
   #keep() {
     const log = this.#log
-    const { value } = this.#keeper
+    const value = { ...this.#keeper.value, record: this.record }
     this.#keeper.value = this.place
       ? { ...value, joined: log, others: this.#others }
       : { ...value, alone: log }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kind as kindOf, type Note } from '../games/qwixx/notes'
+import type { Note } from '../games/qwixx/moment'
+import { kind as kindOf } from '../games/qwixx/notes'
 import { notes as twentyOne } from '../games/twenty_one/notes'
 import type { PageInfo } from '../lib/wire'
 import { newPage } from './book'
@@ -8,7 +9,13 @@ import type { Kind } from './kind'
 
 const qwixx = kindOf({})
 
-const sent = (seat: number, version: number, data = ''): PageInfo => ({ seat, name: `${seat}`, data, version })
+const sent = (seat: number, version: number, data = ''): PageInfo => ({
+  seat,
+  name: `${seat}`,
+  data,
+  version,
+  sheet: '',
+})
 
 describe('sheets that travel', () => {
   it.each([qwixx as Kind, twentyOne as Kind])('arrive as they were sent', (kind) => {
@@ -33,19 +40,24 @@ describe('sheets that travel', () => {
   })
 
   it('are nothing if a value is impossible', () => {
-    const right = qwixx.blank(0)
+    const right = qwixx.blank()
     const wrong: [keyof Note, unknown][] = [
       ['red', -1],
       ['red', 4096],
       ['red', '1'],
       ['blue', 1.5],
       ['misthrows', 5],
-      ['over', 16],
+      ['turn', -1],
+      ['turn', undefined],
+      ['shut', 16],
       ['shut', null],
+      ['was', undefined],
+      ['was', { ...right.was, red: 1 }],
+      ['was', { ...right.was, misthrows: 1 }],
     ]
     expect(qwixx.read(right)).toEqual(right)
     for (const [name, value] of wrong) expect(qwixx.read({ ...right, [name]: value })).toBeUndefined()
-    const sheet = twentyOne.blank(0)
+    const sheet = twentyOne.blank()
     expect(twentyOne.read({ ...sheet, current: 1 })).toBeUndefined()
     expect(twentyOne.read({ ...sheet, rows: sheet.rows.map(() => [8, 0, 0, 0, 0, 0]) })).toBeUndefined()
     for (const results of ['[1,2,3,4,5,6]', '["1"]', '{}', '[1.5]'])

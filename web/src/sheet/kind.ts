@@ -13,13 +13,32 @@ export interface Mark {
   kind: string
 }
 
+/** Sheets that are not all the same: everybody has a different one, which they choose. */
+export interface Letters<S extends Sheet = Sheet> {
+  all: string[]
+  of(sheet: S): string
+  /** Whether nothing is written on a sheet, so that another can be taken. */
+  isBlank(sheet: S): boolean
+}
+
+/** How a person chooses one of them. */
+export interface Choosing {
+  /** Who has those that others have. */
+  taken: Map<string, string>
+  choose: (letter: string) => void
+}
+
 export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
-  blank(seat: number): S
+  letters?: Letters<S>
+  /** A sheet on which nothing is written; the first one if the game has several. */
+  blank(letter?: string): S
   /** The sheet that a kept or a foreign value is; nothing if it is none. */
   read(value: unknown): S | undefined
   score(sheet: S): number
   /** Why a mark may not be made on one of these sheets; nothing if it may. */
   refusal(sheets: S[], page: number, mark: M): Refusal | undefined
+  /** The mark with what it has to know of the other sheets to be written. */
+  complete?(sheets: S[], page: number, mark: M): M
   /** The sheet with the mark. Whether it may be made has been asked before. */
   write(sheet: S, mark: M): S
   /** What a mark says that is made on one of these sheets. */
@@ -28,7 +47,8 @@ export interface Kind<S extends Sheet = Sheet, M extends Mark = Mark> {
   changes(before: S[], after: S[]): GameEvent[]
   /** How the match has ended; nothing while it goes on. */
   end(sheets: S[]): GameEvent | undefined
-  /** A mark that says that a moment is over in which more was allowed than before and after. */
+  /** A mark that says that a moment is over in which more is allowed than before and after, and
+   * what is allowed now, if it is anything on one of these pages. */
   pause?(sheets: S[], pages: number[]): { mark: M; text: string; label: string } | undefined
 }
 
@@ -46,6 +66,8 @@ export interface Notes<S extends Sheet = Sheet, M extends Mark = Mark> {
     sheets: S[]
     /** Which of them this is. */
     page: number
+    /** Given as long as another sheet can be taken. */
+    choosing?: Choosing
     onmark?: (mark: M) => void
     /** Say why a field cannot be used; nothing takes an earlier reason back. */
     onrefuse?: (refusal?: Refusal) => void

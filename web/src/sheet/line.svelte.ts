@@ -7,8 +7,10 @@ import { pad, type Place } from './pad'
 const EVERY = 2000
 const LONGEST = 10_000
 
-/** Lost lines are tried again; a pad that is gone is not. */
-export type Link = 'open' | 'lost' | 'gone'
+/** Lost lines are tried again, as is a sheet that another has; a pad that is gone is not. */
+export type Link = 'open' | 'lost' | 'taken' | 'gone'
+
+const LINKS: Record<string, Link> = { no_code: 'gone', not_yours: 'gone', taken: 'taken' }
 
 export class Line {
   link = $state<Link>('open')
@@ -66,7 +68,7 @@ export class Line {
       this.link = 'open'
     } catch (refusal) {
       const code = refusal instanceof Refusal ? refusal.code : ''
-      this.link = code === 'no_code' || code === 'not_yours' ? 'gone' : 'lost'
+      this.link = LINKS[code] ?? 'lost'
     }
     this.#isBusy = false
     const isMore = this.#isUnsent && this.link === 'open'

@@ -3,7 +3,7 @@ import { Refusal } from '../lib/refusal'
 import { Line } from './line.svelte'
 import { pad } from './pad'
 
-const place = { code: 'ABCDEF', game: 'qwixx', seat: 0, options: {} }
+const place = { code: 'ABCDEF', game: 'qwixx', seat: 0, options: {}, sheet: '' }
 const nothing = { game: 'qwixx', version: 1, sheets: [], options: {} }
 
 let own = ''
@@ -41,7 +41,7 @@ describe('the line to other devices', () => {
   })
 
   it('asks every two seconds for what is new', async () => {
-    read.mockResolvedValueOnce({ ...nothing, version: 7, sheets: [{ seat: 1, name: 'Max', data: '', version: 7 }] })
+    read.mockResolvedValueOnce({ ...nothing, version: 7, sheets: [{ seat: 1, name: 'Max', data: '', version: 7, sheet: '' }] })
     line.open()
     await pass(4100)
     expect(read.mock.calls).toEqual([
@@ -94,6 +94,17 @@ describe('the line to other devices', () => {
     await pass(10_000)
     expect(line.link).toBe('gone')
     expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on when somebody else has our sheet, until it is another one', async () => {
+    write.mockRejectedValueOnce(new Refusal('taken'))
+    line.open()
+    await pass(0)
+    expect(line.link).toBe('taken')
+    own = 'another'
+    line.send()
+    await pass(0)
+    expect([line.link, sent().at(-1)]).toEqual(['open', 'another'])
   })
 
   it('is silent once closed', async () => {

@@ -8,6 +8,7 @@ from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.events import events, question
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
+from rollwright.games.qwixx.plans import plan_change
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import State, begin_turn
 
@@ -61,6 +62,9 @@ class Qwixx:
         if state.pending:
             return ""
         return "rows" if rules.is_over(state.closed, 0) else "misthrows"
+
+    def plan_change(self, supposed: State, state: State, seat: int) -> Event | None:
+        return plan_change(supposed, state, seat)
 
     def _chosen(self, option: str, options: Mapping[str, OptionValue]) -> str:
         return str(options.get(option, self.options[option].default))

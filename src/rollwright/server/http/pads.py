@@ -1,7 +1,8 @@
 """Pads: sheets of people who roll real dice, each on their own device, joined by a code.
 
-The server knows no rules here. It keeps what each device wrote last, and shows it to the others on
-the same pad. A pad is stored as one document with a version, like a table.
+The server keeps what each device wrote last, and shows it to the others on the same pad. It knows
+one rule: where a game has different sheets, no two people have the same. A pad is stored as one
+document with a version, like a table.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ from typing import Final, TypeVar
 from rollwright import games
 from rollwright.server.documents import PadDoc, Page, hashed, new_code
 from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
-from rollwright.server.names import clean_name
+from rollwright.server.names import person_name
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
@@ -35,36 +36,41 @@ class Pads:
         """A new pad with a first page for whoever makes it."""
         given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
         options = checked_options(wish.game, wish.options, given or 1)
-        page = Page(hashed(token), clean_name(wish.name), 1)
+        page = Page(hashed(token), person_name(wish.name, []), 1)
         for _ in range(_CODES_TO_TRY):
             pad = PadDoc(new_code(), wish.game, [page], options=options)
+            page.sheet = _chosen(pad, 0, wish.sheet) or _free_sheet(pad)
             if await ask(self._store.add_pad(pad)):
-                return PadSeat(pad.code, pad.game, 0, token, pad.options)
+                return _place(pad, 0, token)
         raise Refusal("no_code", "No join code is free; try again.", 503)
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
         """The guest's page on a pad, or a new one."""
-        name, guest = clean_name(name), hashed(token)
+        guest = hashed(token)
 
         def join(pad: PadDoc) -> int:
             if guest in (page.guest for page in pad.pages):
                 return _seat_of(pad, guest)
             if len(pad.pages) == _most_pages(pad):
                 raise Refusal("full", "All sheets of this pad are taken.")
-            pad.pages.append(Page(guest, name, pad.version + 1))
+            shown = person_name(name, [page.name for page in pad.pages])
+            page = Page(guest, shown, pad.version + 1, sheet=_free_sheet(pad))
+            pad.pages.append(page)
             return len(pad.pages) - 1
 
         pad, seat = await self._change(code, join)
-        return PadSeat(pad.code, pad.game, seat, token, pad.options)
+        return _place(pad, seat, token)
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
-        """Write a page over what its device had written before."""
-        name = clean_name(wish.name)
+        """Write a page over what its device had written before; "" keeps its name."""
 
         def write(pad: PadDoc) -> None:
             if _seat_of(pad, hashed(token)) != seat:
                 raise Refusal("not_yours", "This sheet is not yours.", 403)
-            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data)
+            others = [page.name for number, page in enumerate(pad.pages) if number != seat]
+            name = person_name(wish.name or pad.pages[seat].name, others)
+            sheet = _chosen(pad, seat, wish.sheet) or pad.pages[seat].sheet
+            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data, sheet)
 
         pad, _ = await self._change(code, write)
         return Written(pad.version)
@@ -74,7 +80,7 @@ class Pads:
         pad = await self._load(code)
         _seat_of(pad, hashed(token))
         pages = [
-            PageInfo(seat, page.name, page.data, page.version)
+            PageInfo(seat, page.name, page.data, page.version, page.sheet)
             for seat, page in enumerate(pad.pages)
             if page.version > after
         ]
@@ -102,10 +108,38 @@ class Pads:
 
 
 def _most_pages(pad: PadDoc) -> int:
-    """The number of seats of the game, or of values that an option has for its seats."""
+    """The number of seats of the game, or of the sheets that its options leave."""
+    most = games.find(pad.game).seat_counts(match_options(pad.options))[-1]
+    return min(most, len(_sheets(pad)) or most)
+
+
+def _sheets(pad: PadDoc) -> tuple[str, ...]:
+    """The sheets of which everybody has a different one; none if all sheets are the same."""
     options = match_options(pad.options)
-    choices = (len(value) for value in options.values() if isinstance(value, tuple))
-    return min((games.find(pad.game).seat_counts(options)[-1], *choices))
+    for name, option in games.find(pad.game).options.items():
+        if option.per_seat:
+            return tuple(options.get(name, option.choices))
+    return ()
+
+
+def _free_sheet(pad: PadDoc) -> str:
+    """The first sheet that nobody has; `""` if all sheets are the same."""
+    taken = {page.sheet for page in pad.pages}
+    return next((sheet for sheet in _sheets(pad) if sheet not in taken), "")
+
+
+def _chosen(pad: PadDoc, seat: int, sheet: str) -> str:
+    """The sheet that a seat wants, if any. Refuses one that there is not, or that another has."""
+    if sheet and sheet not in _sheets(pad):
+        raise Refusal("no_sheet", f"This pad has no sheet {sheet[:12]!r}.", 422)
+    others = (page.sheet for other, page in enumerate(pad.pages) if other != seat)
+    if sheet and sheet in others:
+        raise Refusal("taken", f"Somebody else has sheet {sheet}. Choose another one.")
+    return sheet
+
+
+def _place(pad: PadDoc, seat: int, token: str) -> PadSeat:
+    return PadSeat(pad.code, pad.game, seat, token, pad.options, pad.pages[seat].sheet)
 
 
 def _seat_of(pad: PadDoc, guest: str) -> int:

@@ -31,9 +31,12 @@ class Seated(msgspec.Struct):
 
 
 class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants a seat: the first open one if `seat` is left out."""
+    """A person who wants a seat: the first open one if `seat` is left out.
 
-    name: Annotated[str, Meta(examples=["Emma"])]
+    Whoever gives no name gets a friendly one.
+    """
+
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
     seat: Annotated[int, Meta(ge=0)] | None = None
     nonce: str = ""
 
@@ -107,17 +110,18 @@ AnyRecord = str | JsonRecord
 
 
 class PadWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A new pad, and the name of its first player."""
+    """A new pad, the name of its first player, and the sheet that they want."""
 
     game: GameName
-    name: Annotated[str, Meta(examples=["Emma"])]
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
     options: Options = {}
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
 
 class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
     """A person who wants a sheet on a pad."""
 
-    name: Annotated[str, Meta(examples=["Max"])]
+    name: Annotated[str, Meta(examples=["Max"])] = ""
 
 
 class PageWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -125,6 +129,7 @@ class PageWish(msgspec.Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(examples=["Emma"])]
     data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
 
 class PadSeat(msgspec.Struct):
@@ -135,6 +140,7 @@ class PadSeat(msgspec.Struct):
     seat: int
     token: str
     options: Options = {}
+    sheet: str = ""
 
 
 class Written(msgspec.Struct):
@@ -150,6 +156,7 @@ class PageInfo(msgspec.Struct):
     name: str
     data: str
     version: int
+    sheet: str = ""
 
 
 class PadInfo(msgspec.Struct):

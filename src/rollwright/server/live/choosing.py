@@ -11,7 +11,9 @@ from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.offer import is_slow
 from rollwright.server.protocol import Act, Refusal
 from rollwright.table.croupier import PlannedStep
+from rollwright.table.plans import PlanChanged, check_plan
 from rollwright.table.seats import Occupant
+from rollwright.table.telling import event_data
 
 
 def playing(live: EncodedMatch | None) -> EncodedMatch:
@@ -26,12 +28,18 @@ def playing(live: EncodedMatch | None) -> EncodedMatch:
 def read_choice(live: EncodedMatch, seats: list[int], act: Act) -> Step:
     """The step that a client with these seats wants. Raises `IllegalAction` if it is no action.
 
-    Refuses what is not the client's to choose, or was chosen before the latest steps were seen.
+    Refuses what is not the client's to choose, what was chosen before the latest steps were seen,
+    and what was planned for another position.
     """
     if act.seat not in seats:
         raise Refusal("not_yours", "This seat is not yours.", 403)
     if act.match != live.doc.id or act.have != live.visible:
         raise Refusal("stale", "The match has gone on; look again.", have=live.visible)
+    if act.planned is not None and act.seat in live.match.pending:
+        try:
+            check_plan(live.match, act.planned, act.seat)
+        except PlanChanged as error:
+            raise plan_refused(error) from None
     return act.seat, live.match.state.read_action(act.seat, act.action)
 
 
@@ -56,6 +64,11 @@ async def late_choice(live: EncodedMatch, seat: int, helper: str) -> Act:
     state, visible = live.match.state, live.visible
     action = await asyncio.to_thread(live.croupier.ask_bot, helper, state, seat)
     return Act(0, live.doc.id, seat, state.action_text(seat, action), visible)
+
+
+def plan_refused(error: PlanChanged) -> Refusal:
+    """A plan that does not hold as a refusal; what has changed is told like an event."""
+    return Refusal("plan_changed", str(error), **event_data(error.change) if error.change else {})
 
 
 def refused(error: IllegalAction) -> Refusal:

@@ -41,3 +41,4 @@ begins = { $who ->
    *[one] { $name } beginnt.
 }
 sheets = Zettel
+series-result = Ergebnis der Serie

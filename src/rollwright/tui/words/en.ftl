@@ -41,3 +41,4 @@ begins = { $who ->
    *[one] { $name } begins.
 }
 sheets = sheets
+series-result = Result of the series

@@ -41,3 +41,4 @@ begins = { $who ->
    *[one] { $name } commence.
 }
 sheets = fiches
+series-result = Résultat de la série

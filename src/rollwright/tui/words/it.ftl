@@ -41,3 +41,4 @@ begins = { $who ->
    *[one] Comincia { $name }.
 }
 sheets = cartelle
+series-result = Risultato della serie

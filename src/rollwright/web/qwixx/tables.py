@@ -9,6 +9,7 @@ from typing import Any, Final
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.layout import LAYOUTS
+from rollwright.web.qwixx import turns
 
 _COUNTS: Final = range(rules.FIELDS + 2)
 """How many crosses a row can have, the lock included, and how long its marks can be."""
@@ -31,6 +32,8 @@ def tables() -> dict[str, Any]:
             [rules.is_over(closed, misthrows) for misthrows in range(rules.MISTHROWS_TO_END + 1)]
             for closed in range(1 << rules.ROWS)
         ],
+        "second_sums": turns.second_sums(),
+        "parts": turns.parts(),
     }
 
 

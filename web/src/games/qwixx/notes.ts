@@ -1,81 +1,65 @@
-/** Sheets of Qwixx for real dice. What may be crossed comes from the tables; here is who closes. */
+/** Sheets of Qwixx for real dice. What may be crossed comes from the tables. */
 
 import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
 import { list, t } from '../../lib/words.svelte'
 import type { Kind } from '../../sheet/kind'
 import type { Options } from '../options'
+import {
+  BLANK,
+  bit,
+  closed,
+  closes,
+  closing,
+  isSameTurn,
+  LAST,
+  locked,
+  read,
+  turnOf,
+  write,
+  type Note,
+  type NoteMark,
+} from './moment'
 import * as rows from './rows'
-import type { Colour, Layout, Sheet } from './rows'
+import type { Colour, Layout } from './rows'
+import type { Place } from './turn'
 
-/** A sheet, and rows as bits: what it knows of rows that somebody has closed. */
-export interface Note extends Sheet {
-  /** Closed by somebody who has no sheet here. */
-  shut: number
-  /** This sheet has written something since they were closed. It cannot close them any more. */
-  missed: number
-  /** The moment of their closing is over for all. */
-  over: number
+interface Lock {
+  kind: 'lock'
+  colour: Colour
 }
 
-/** A mark says which rows it found closed. */
-export type NoteMark =
-  | { kind: 'cross'; colour: Colour; column: number; closed: number }
-  | { kind: 'misthrow'; closed: number }
-  | { kind: 'turn'; closed: number }
-  | { kind: 'lock'; colour: Colour }
-
-const ALL_ROWS = (1 << rows.COLOURS.length) - 1
-const COLUMNS = Array.from({ length: rows.FIELDS }, (_, column) => column)
-const ALL_MARKS = COLUMNS.reduce(rows.cross, 0)
-
-function bit(colour: Colour): number {
-  return 1 << rows.COLOURS.indexOf(colour)
+/** Why a cross that the sheet itself allows is too late, or one too many. */
+function turnRefusal(layout: Layout, notes: Note[], page: number, mark: NoteMark & Place) {
+  const { colour, column } = mark
+  const facts = { row: colour, number: rows.numbers(layout, colour)[column] }
+  const isClosed = rows.isClosed(closed(notes), colour)
+  if (!isClosed && !(closes(column) && rows.isOver(closed(notes), 0))) return undefined
+  if (isClosed && !rows.isClosed(closing(notes), colour)) return new Refusal('closed', facts)
+  if (!closing(notes)) return new Refusal('over')
+  if (isSameTurn(layout, notes, page, mark)) return undefined
+  return new Refusal(closes(column) ? 'not_this_turn' : 'closed', facts)
 }
 
-function locked(note: Note): number {
-  return rows.COLOURS.reduce((bits, c) => (rows.isLocked(note[c]) ? bits | bit(c) : bits), 0)
-}
-
-/** The rows that somebody has closed. */
-export function closed(notes: Note[]): number {
-  return notes.reduce((bits, note) => bits | locked(note) | note.shut, 0)
-}
-
-/** Whether a cross in this column closes the row. */
-function closes(column: number): boolean {
-  return rows.isLocked(rows.cross(0, column))
-}
-
-/** The closed rows that a sheet can still close too: in the same moment several may. */
-export function joinable(notes: Note[], page: number): number {
-  const over = notes.reduce((bits, note) => bits | note.over, notes[page].missed)
-  return closed(notes) & ~locked(notes[page]) & ~over
-}
-
-/** The columns of a row that may be crossed, as bits. */
-export function open(notes: Note[], page: number, colour: Colour): number {
-  const free = rows.open(notes[page][colour], false)
-  if (!(closed(notes) & bit(colour))) return free
-  if (!(joinable(notes, page) & bit(colour))) return 0
-  return COLUMNS.filter(closes).reduce((bits, column) => bits | (free & (1 << column)), 0)
-}
-
-function crossRefusal(
-  layout: Layout,
-  notes: Note[],
-  page: number,
-  { colour, column }: { colour: Colour; column: number },
-) {
+function crossRefusal(layout: Layout, notes: Note[], page: number, mark: NoteMark & Place) {
+  const { colour, column } = mark
   const marks = notes[page][colour]
   const numbers = rows.numbers(layout, colour)
   const facts = { row: colour, number: numbers[column] }
   if (rows.has(marks, column)) return new Refusal('crossed', facts)
-  if (rows.has(open(notes, page, colour), column)) return undefined
-  if (closed(notes) & bit(colour)) return new Refusal('closed', facts)
+  if (rows.has(rows.open(marks, false), column)) return turnRefusal(layout, notes, page, mark)
+  if (rows.isClosed(closed(notes), colour)) return new Refusal('closed', facts)
   const crossed = numbers.filter((_, index) => rows.has(marks, index))
   if (marks >> column) return new Refusal('not_right_of_last', { ...facts, last: crossed.at(-1) })
   return new Refusal('needs_five', { ...facts, crosses: crossed.length })
+}
+
+/** A lock says that somebody without a sheet here closes the row, or takes that back. */
+function lockRefusal(layout: Layout, notes: Note[], page: number, mark: NoteMark & Lock) {
+  if (rows.isClosed(notes[page].shut, mark.colour)) return undefined
+  if (rows.isClosed(closed(notes), mark.colour))
+    return new Refusal('closed', { row: mark.colour })
+  return turnRefusal(layout, notes, page, { ...mark, column: LAST })
 }
 
 function refusal(
@@ -85,22 +69,19 @@ function refusal(
   mark: NoteMark,
 ): Refusal | undefined {
   if (mark.kind === 'cross') return crossRefusal(layout, notes, page, mark)
+  if (mark.kind === 'lock') return lockRefusal(layout, notes, page, mark)
   if (mark.kind === 'misthrow' && notes[page].misthrows >= rows.MISTHROWS)
     return new Refusal('no_misthrow_left')
-  if (mark.kind === 'lock' && closed(notes) & ~notes[page].shut & bit(mark.colour))
-    return new Refusal('closed', { row: mark.colour })
   return undefined
 }
 
-function write(note: Note, mark: NoteMark): Note {
-  if (mark.kind === 'lock') return { ...note, shut: note.shut ^ bit(mark.colour) }
-  if (mark.kind === 'turn') return { ...note, over: mark.closed }
-  if (mark.kind === 'misthrow')
-    return { ...note, misthrows: note.misthrows + 1, over: mark.closed }
-  const crossed = { ...note, [mark.colour]: rows.cross(note[mark.colour], mark.column) }
-  // A second cross of the same sheet is another action: nobody can close those rows any more.
-  const over = mark.closed & (locked(note) | note.missed | note.over)
-  return { ...crossed, over, missed: mark.closed & ~locked(crossed) }
+/** The rows that were closed in this turn and that a sheet can close too. */
+export function joinable(layout: Layout, notes: Note[], page: number): Colour[] {
+  return rows.COLOURS.filter(
+    (colour) =>
+      rows.isClosed(closing(notes), colour) &&
+      !crossRefusal(layout, notes, page, { kind: 'cross', colour, column: LAST }),
+  )
 }
 
 function tell(layout: Layout, notes: Note[], page: number, mark: NoteMark): GameEvent[] {
@@ -129,43 +110,25 @@ function changes(before: Note[], after: Note[]): GameEvent[] {
 function end(notes: Note[]): GameEvent | undefined {
   const misthrows = Math.max(...notes.map((note) => note.misthrows))
   if (!rows.isOver(closed(notes), misthrows)) return undefined
-  const shut = rows.COLOURS.filter((colour) => closed(notes) & bit(colour)).length
+  const shut = rows.COLOURS.filter((colour) => rows.isClosed(closed(notes), colour)).length
   return rows.isOver(closed(notes), 0)
     ? { kind: 'Ended', cause: 'rows', count: shut }
     : { kind: 'Ended', cause: 'misthrows', count: misthrows }
 }
 
-/** The rows that some of these sheets could close in this moment too. */
-function pause(notes: Note[], pages: number[]) {
-  const found = rows.COLOURS.filter((colour) =>
-    pages.some((page) => joinable(notes, page) & bit(colour) && open(notes, page, colour)),
-  )
-  if (!found.length) return undefined
+/** As long as a turn in which rows were closed goes on: say when the next one begins. */
+function pause(layout: Layout, notes: Note[], pages: number[]) {
+  if (!closing(notes)) return undefined
+  const open = new Set(pages.flatMap((page) => joinable(layout, notes, page)))
+  const found = rows.COLOURS.filter((colour) => open.has(colour))
+  const names = list(found.map((row) => t('qwixx.the-row', { row })))
   return {
-    mark: { kind: 'turn' as const, closed: closed(notes) },
-    text: t('qwixx.still-closable', {
-      rows: list(found.map((row) => t('qwixx.the-row', { row }))),
-      count: found.length,
-    }),
+    mark: { kind: 'turn' as const },
+    text: names && t('qwixx.still-closable', { rows: names, count: found.length }),
     label: t('qwixx.do-next-turn'),
   }
 }
 
-function read(value: unknown): Note | undefined {
-  const note = value as Note
-  if (typeof value !== 'object' || !value) return undefined
-  const within = (bits: unknown, most: number) =>
-    Number.isInteger(bits) && (bits as number) >= 0 && (bits as number) <= most
-  const isNote =
-    rows.COLOURS.every((colour) => within(note[colour], ALL_MARKS)) &&
-    within(note.misthrows, rows.MISTHROWS) &&
-    [note.shut, note.missed, note.over].every((bits) => within(bits, ALL_ROWS))
-  return isNote ? note : undefined
-}
-
-const BLANK = { red: 0, yellow: 0, green: 0, blue: 0, misthrows: 0, shut: 0, missed: 0, over: 0 }
-
-/** Only what is said about a field depends on what is printed there. */
 export function kind(options: Options): Kind<Note, NoteMark> {
   const layout = rows.layoutOf(options)
   return {
@@ -173,10 +136,11 @@ export function kind(options: Options): Kind<Note, NoteMark> {
     read,
     score: rows.score,
     refusal: (notes, page, mark) => refusal(layout, notes, page, mark),
+    complete: (notes, page, mark) => ({ ...mark, turn: turnOf(layout, notes, page, mark) }),
     write,
     tell: (notes, page, mark) => tell(layout, notes, page, mark),
     changes,
     end,
-    pause,
+    pause: (notes, pages) => pause(layout, notes, pages),
   }
 }

@@ -107,6 +107,17 @@ export function isOver(closed: number, mostMisthrows: number): boolean {
 
 export const MISTHROW_POINTS = tables.misthrow_points
 
+/** What a person does in a turn: crosses in action 1, crosses in action 2, misthrows. */
+export const PARTS: Record<'active' | 'other' | 'last', number[][]> = tables.parts
+
+/** What the white dice can show together. */
+export const SUMS = tables.second_sums.flatMap((numbers, sum) => (numbers ? [sum] : []))
+
+/** Whether action 2 can make a number when the white dice make this sum. */
+export function isSecondSum(sum: number, number: number): boolean {
+  return has(tables.second_sums[sum], number)
+}
+
 /** The field that an action names; nothing for passing. */
 export function read(layout: Layout, action: string): Choice | undefined {
   const [colour, number] = action.split(' ') as [Colour, string | undefined]

@@ -14,7 +14,7 @@ function play(sheet: Sheet, ...marks: NoteMark[]): Sheet {
 }
 
 const why = (sheet: Sheet, mark: NoteMark) => notes.refusal([sheet], 0, mark)?.code
-const sheet = (seat: number) => notes.blank(seat)
+const sheet = (seat: number) => notes.blank('ABCDEF'[seat])
 const struck = (rows: number) => Array<NoteMark>(rows * 6).fill(STRIKE)
 
 describe('entering', () => {

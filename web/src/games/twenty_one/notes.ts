@@ -100,8 +100,13 @@ function read(value: unknown): Sheet | undefined {
 }
 
 export const notes: Kind<Sheet, NoteMark> = {
-  blank: (seat) => ({
-    name: rows.NAMES[seat % rows.NAMES.length],
+  letters: {
+    all: rows.NAMES,
+    of: ({ name }) => name,
+    isBlank: (sheet) => sheet.rows.flat().every((entry) => entry === 0),
+  },
+  blank: (letter = rows.NAMES[0]) => ({
+    name: letter,
     rows: Array.from({ length: rows.ROWS }, () => rows.COLOURS.map(() => 0)),
     current: 0,
   }),

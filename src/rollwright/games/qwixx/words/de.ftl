@@ -131,11 +131,8 @@ ask-or-misthrow =
 do-cross = { field } ankreuzen · +{ $gain }
 do-pass = Passen
 do-misthrow = Passen · Fehlwurf { $points }
-plan-changed =
-    { $reason ->
-        [row-closed] Dein vorgemerkter Zug wurde nicht ausgeführt: { the-row-capital } ist inzwischen abgeschlossen. Wähle neu.
-       *[other] Dein vorgemerkter Zug wurde nicht ausgeführt, weil sich inzwischen etwas geändert hat. Wähle neu.
-    }
+plan-row-closed = { the-row-capital } ist inzwischen abgeschlossen, darum gilt dein vorgemerkter Zug nicht mehr. Wähle neu.
+plan-row-joined = Auch du hast { the-row } abgeschlossen, darum gilt dein vorgemerkter Zug nicht mehr. Wähle neu.
 
 ## Why something cannot be done.
 
@@ -151,6 +148,7 @@ refused-needs-five =
     }
 refused-crossed = { field } ist schon angekreuzt. Mit „Rückgängig“ nimmst du ein Kreuz zurück.
 refused-no-misthrow-left = Alle Fehlwürfe sind angekreuzt. Mit „Rückgängig“ nimmst du einen zurück.
+refused-not-this-turn = { field } passt nicht zu den anderen Kreuzen dieses Zuges. Ist es ein neuer Zug, nimm sie zurück und tippe erst auf „{ do-next-turn }“.
 
 ## The sheet.
 

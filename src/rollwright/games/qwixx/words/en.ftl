@@ -138,11 +138,8 @@ ask-or-misthrow =
 do-cross = Cross { field } · +{ $gain }
 do-pass = Pass
 do-misthrow = Pass · misthrow { $points }
-plan-changed =
-    { $reason ->
-        [row-closed] Your plan was not carried out: { the-row } has been closed in the meantime. Choose again.
-       *[other] Your plan was not carried out because something has changed in the meantime. Choose again.
-    }
+plan-row-closed = { the-row-capital } has been closed in the meantime, so your plan was not carried out. Choose again.
+plan-row-joined = You have closed { the-row } too, so your plan was not carried out. Choose again.
 
 ## Why something cannot be done.
 
@@ -157,6 +154,7 @@ refused-needs-five =
     }
 refused-crossed = { field-capital } has already been crossed. “Undo” takes a cross back.
 refused-no-misthrow-left = All misthrows have been crossed. “Undo” takes one back.
+refused-not-this-turn = { field-capital } does not go with the other crosses of this turn. If it is a new turn, undo and tap “{ do-next-turn }” first.
 
 ## The sheet.
 

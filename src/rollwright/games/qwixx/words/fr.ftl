@@ -132,11 +132,8 @@ ask-or-misthrow =
 do-cross = Cocher le { field } · +{ $gain }
 do-pass = Passer
 do-misthrow = Passer · coup manqué { $points }
-plan-changed =
-    { $reason ->
-        [row-closed] Ton coup prévu n’a pas été joué : { the-row } a été clôturée entre-temps. Choisis de nouveau.
-       *[other] Ton coup prévu n’a pas été joué, car quelque chose a changé entre-temps. Choisis de nouveau.
-    }
+plan-row-closed = { the-row-capital } a été clôturée entre-temps, donc ton coup prévu ne compte plus. Choisis de nouveau.
+plan-row-joined = Toi aussi, tu as clôturé { the-row }, donc ton coup prévu ne compte plus. Choisis de nouveau.
 
 ## Why something cannot be done.
 
@@ -152,6 +149,7 @@ refused-needs-five =
     }
 refused-crossed = Le { field } est déjà coché. Pour enlever une croix, appuie sur « Annuler ».
 refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever un, appuie sur « Annuler ».
+refused-not-this-turn = Le { field } ne va pas avec les autres croix de ce tour. Si c’est un nouveau tour, annule et appuie d’abord sur « { do-next-turn } ».
 
 ## The sheet.
 

@@ -156,11 +156,8 @@ ask-or-misthrow =
 do-cross = Segna { the-field } · +{ $gain }
 do-pass = Passa
 do-misthrow = Passa · lancio a vuoto { $points }
-plan-changed =
-    { $reason ->
-        [row-closed] La mossa in programma non è stata eseguita: nel frattempo { the-row } è stata completata. Scegli di nuovo.
-       *[other] La mossa in programma non è stata eseguita, perché nel frattempo qualcosa è cambiato. Scegli di nuovo.
-    }
+plan-row-closed = { the-row-capital } è stata completata nel frattempo, quindi la mossa in programma non vale più. Scegli di nuovo.
+plan-row-joined = Anche tu hai completato { the-row }, quindi la mossa in programma non vale più. Scegli di nuovo.
 
 ## Why something cannot be done.
 
@@ -176,6 +173,7 @@ refused-needs-five =
     }
 refused-crossed = { the-field-capital } è già segnato. Con «Annulla» togli una crocetta.
 refused-no-misthrow-left = Tutti i lanci a vuoto sono segnati. Con «Annulla» ne togli uno.
+refused-not-this-turn = { the-field-capital } non va insieme alle altre crocette di questo turno. Se è un turno nuovo, annulla e tocca prima «{ do-next-turn }».
 
 ## The sheet.
 

@@ -131,12 +131,12 @@ do-enter-hits =
        *[other] { $count } Zahlen eintragen · +{ $gain }, { $hits } Treffer
     }
 which-number = Welche Zahl für { field-name }?
-plan-changed = Dein vorgemerkter Zug wurde nicht ausgeführt, weil sich inzwischen etwas geändert hat. Wähle neu.
 
 ## Why something cannot be done.
 
 refused-too-high = Diese Zahl ist höher als die gedruckte. Wähle eine andere.
 refused-filled = Dieses Feld ist schon ausgefüllt. Wähle ein anderes.
+refused-taken = Zettel { $sheet } hat schon jemand anders. Wähle einen anderen Buchstaben.
 refused-not-this-row = Erst kommt Reihe { $row }: Mach sie voll, dann die nächste.
 refused-no-row = Dieser Zettel ist voll. Mit „Rückgängig“ nimmst du einen Eintrag zurück.
 
@@ -144,6 +144,7 @@ refused-no-row = Dieser Zettel ist voll. Mit „Rückgängig“ nimmst du einen 
 
 pitch = Trage Reihe für Reihe Zahlen ein. Treffer bringen mehr.
 sheet-label = Zettel { $sheet }
+choose-sheet = Wähle deinen Zettel
 row-name = Reihe { $row }
 row-label = Reihe { $row }: { $fields }; { in-points }.
 row-field =

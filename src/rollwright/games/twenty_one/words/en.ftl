@@ -128,12 +128,12 @@ do-enter-hits =
        *[other] Enter { $count } numbers · +{ $gain }, { in-hits }
     }
 which-number = Which number for { field-name }?
-plan-changed = Your plan was not carried out because something has changed in the meantime. Choose again.
 
 ## Why something cannot be done.
 
 refused-too-high = This number is higher than the printed one. Choose another.
 refused-filled = This field is already filled. Choose another.
+refused-taken = Somebody else has sheet { $sheet }. Choose another letter.
 refused-not-this-row = Row { $row } comes first: fill it before the next one.
 refused-no-row = This sheet is full. “Undo” takes an entry back.
 
@@ -141,6 +141,7 @@ refused-no-row = This sheet is full. “Undo” takes an entry back.
 
 pitch = Enter numbers row by row. Hits bring more.
 sheet-label = Sheet { $sheet }
+choose-sheet = Choose your sheet
 row-name = Row { $row }
 row-label = Row { $row }: { $fields }; { in-points }.
 row-field =

@@ -119,12 +119,12 @@ do-enter-hits =
        *[other] Inscrire { $count } nombres · +{ $gain }, { in-hits }
     }
 which-number = Quel nombre pour le { $printed } { colour-name } ?
-plan-changed = Ton coup prévu n’a pas été joué, car quelque chose a changé entre-temps. Choisis de nouveau.
 
 ## Why something cannot be done.
 
 refused-too-high = Ce nombre est plus élevé que celui qui est imprimé. Choisis-en un autre.
 refused-filled = Cette case est déjà remplie. Choisis-en une autre.
+refused-taken = Quelqu’un d’autre a déjà la fiche { $sheet }. Choisis une autre lettre.
 refused-not-this-row = D’abord la rangée { $row } : remplis-la avant la suivante.
 refused-no-row = Cette fiche est pleine. Pour enlever un nombre, appuie sur « Annuler ».
 
@@ -132,6 +132,7 @@ refused-no-row = Cette fiche est pleine. Pour enlever un nombre, appuie sur «�
 
 pitch = Inscris des nombres rangée par rangée. Les mouches rapportent plus.
 sheet-label = Fiche { $sheet }
+choose-sheet = Choisis ta fiche
 row-name = Rangée { $row }
 row-label = Rangée { $row } : { $fields } ; { in-points }.
 row-field =

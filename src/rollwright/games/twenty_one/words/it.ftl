@@ -134,12 +134,12 @@ do-enter-hits =
        *[other] Scrivi { $count } numeri · +{ $gain }, { in-hits }
     }
 which-number = Quale numero per { the-field }?
-plan-changed = La mossa in programma non è stata eseguita, perché nel frattempo qualcosa è cambiato. Scegli di nuovo.
 
 ## Why something cannot be done.
 
 refused-too-high = Questo numero è più alto di quello stampato. Scegline un altro.
 refused-filled = Questa casella è già piena. Scegline un’altra.
+refused-taken = La cartella { $sheet } ce l’ha già qualcun altro. Scegli un’altra lettera.
 refused-not-this-row = Prima la riga { $row }: riempila, poi passa alla successiva.
 refused-no-row = Questa cartella è piena. Con «Annulla» togli un numero.
 
@@ -147,6 +147,7 @@ refused-no-row = Questa cartella è piena. Con «Annulla» togli un numero.
 
 pitch = Scrivi numeri riga per riga. I centri valgono di più.
 sheet-label = Cartella { $sheet }
+choose-sheet = Scegli la tua cartella
 row-name = Riga { $row }
 row-label = Riga { $row }: { $fields }; { in-points }.
 row-field =

@@ -22,3 +22,17 @@ points = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
+series-won = { $who ->
+    [me] Hai vinto la serie
+    [us] Dividi la serie con { $names }
+    [many] { $names } si dividono la serie
+   *[one] { $names } vince la serie
+}
+match-won = { $who ->
+    [me] Partita { $number }: hai vinto
+    [us] Partita { $number }: dividi la vittoria con { $names }
+    [many] Partita { $number }: { $names } si dividono la vittoria
+   *[one] Partita { $number }: vince { $names }
+}
+best = Il tuo record: { $points }
+new-best = Il tuo nuovo record. Quello di prima era { $points }.

@@ -1,3 +1,16 @@
+## Parts of other messages.
+
+in-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+with-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+}
+
+## Sentences.
+
 sheets = Zettel
 undo = Rückgängig
 redo = Wiederholen
@@ -19,3 +32,17 @@ offline = Keine Verbindung. Dein Zettel bleibt hier und wird später gesendet.
 gone = Diese Zettel werden nicht mehr geteilt. Deiner bleibt hier; das Menü führt zurück.
 refused-no-code = Zu diesem Code gibt es keine Zettel. Sieh noch einmal nach.
 refused-full = Alle Zettel zu diesem Code sind vergeben. Hol dir einen eigenen Code.
+series-won = { $who ->
+    [me] Du gewinnst die Serie mit { with-points }.
+    [us] Du teilst dir die Serie mit { $names }: je { in-points }.
+    [many] { $names } teilen sich die Serie mit je { with-points }.
+   *[one] { $names } gewinnt die Serie mit { with-points }.
+}
+series-led = { $who ->
+    [me] Du führst in der Serie mit { with-points }.
+    [us] Du führst in der Serie gemeinsam mit { $names }: je { in-points }.
+    [many] { $names } führen in der Serie mit je { with-points }.
+   *[one] { $names } führt in der Serie mit { with-points }.
+}
+alone = { in-points }. Deine Bestleistung: { $best }.
+alone-best = { in-points }: deine Bestleistung.

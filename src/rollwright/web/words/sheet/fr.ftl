@@ -1,3 +1,12 @@
+## Parts of other messages.
+
+in-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
+## Sentences.
+
 sheets = Fiches
 undo = Annuler
 redo = Rétablir
@@ -19,3 +28,17 @@ offline = Pas de connexion. Ta fiche reste ici et sera envoyée au retour du ré
 gone = Ces fiches ne sont plus partagées. La tienne reste ici ; le menu ramène aux tiennes.
 refused-no-code = Aucune fiche n’a ce code. Vérifie-le.
 refused-full = Toutes les fiches de ce code sont prises. Obtiens ton propre code.
+series-won = { $who ->
+    [me] Tu gagnes la série avec { in-points }.
+    [us] Tu partages la série avec { $names } : { in-points } chacun.
+    [many] { $names } se partagent la série avec { in-points } chacun.
+   *[one] { $names } gagne la série avec { in-points }.
+}
+series-led = { $who ->
+    [me] Tu mènes la série avec { in-points }.
+    [us] Tu mènes la série avec { $names } : { in-points } chacun.
+    [many] { $names } mènent la série avec { in-points } chacun.
+   *[one] { $names } mène la série avec { in-points }.
+}
+alone = { in-points }. Ton record : { $best }.
+alone-best = { in-points } : ton record.

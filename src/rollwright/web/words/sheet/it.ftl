@@ -1,3 +1,12 @@
+## Parts of other messages.
+
+in-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+
+## Sentences.
+
 sheets = Cartelle
 undo = Annulla
 redo = Ripristina
@@ -19,3 +28,17 @@ offline = Nessuna connessione. La tua cartella resta qui e sarà inviata quando 
 gone = Queste cartelle non sono più condivise. La tua resta qui; il menu riporta alle tue.
 refused-no-code = Nessuna cartella ha questo codice. Ricontrollalo.
 refused-full = Tutte le cartelle di questo codice sono prese. Ottieni un codice tuo.
+series-won = { $who ->
+    [me] Hai vinto la serie con { in-points }.
+    [us] Dividi la serie con { $names }: { in-points } a testa.
+    [many] { $names } si dividono la serie con { in-points } a testa.
+   *[one] { $names } vince la serie con { in-points }.
+}
+series-led = { $who ->
+    [me] Guidi la serie con { in-points }.
+    [us] Guidi la serie insieme a { $names }: { in-points } a testa.
+    [many] { $names } guidano la serie con { in-points } a testa.
+   *[one] { $names } guida la serie con { in-points }.
+}
+alone = { in-points }. Il tuo record: { $best }.
+alone-best = { in-points }: il tuo record.
