@@ -138,7 +138,7 @@ ask-or-misthrow =
 do-cross = Cross { field } · +{ $gain }
 do-pass = Pass
 do-misthrow = Pass · misthrow { $points }
-plan-row-closed = { the-row-capital } has been closed in the meantime, so your plan was not carried out. Choose again.
+plan-row-closed = { the-row-capital } has been closed, so your plan was not carried out. Choose again.
 plan-row-joined = You have closed { the-row } too, so your plan was not carried out. Choose again.
 
 ## Why something cannot be done.
