@@ -48,7 +48,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("core/stream.py", "from rollwright.records.record import Record"),
         ("games/qwixx/rules.py", "import rollwright.records"),
         ("records/record.py", "import rollwright.games"),
-        ("i18n.py", "import rollwright.tui"),
+        ("i18n/words.py", "import rollwright.tui"),
         ("bots/bot.py", "import rollwright.arena.play"),
         ("web/generate.py", "import rollwright.server.http.pages"),
         ("arena/tally.py", "import rollwright.cli.main"),

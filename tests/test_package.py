@@ -12,7 +12,7 @@ import rollwright
 
 ROOT = Path(rollwright.__file__).parent
 MODULES = sorted(ROOT.rglob("*.py"))
-PURE = ("core", "games", "records", "i18n", "table", "web")
+PURE = ("core", "games", "records", "table", "web")
 """The packages that use the standard library only."""
 
 LOADED = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"

@@ -24,7 +24,7 @@ FETCHED = WEB / "node_modules" / "fetched"
 BUILT = WEB / "node_modules" / "built"
 
 OLDEST_NODE = (20, 19)
-GENERATED_FROM = ("core", "games", "web")
+GENERATED_FROM = ("core", "games", "i18n", "web")
 """The packages whose rules and words go into the client, beside the modules next to them."""
 MADE = {"node_modules", "generated", "dist", "__pycache__"}
 """Folders that are made from others."""

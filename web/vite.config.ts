@@ -17,6 +17,7 @@ export default defineConfig({
   },
   server: {
     proxy: { '/api': server, '/ws': server },
+    fs: { allow: ['.', '../tests/i18n'] }, // a test reads what Python says
   },
   test: {
     environment: 'jsdom',

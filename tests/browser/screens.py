@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.evening import Tables
 from browser.people import FIELD, MAIN_BUTTON
-from rollwright.web.generate import sentences
+from i18n.catalogues import plain_sentences
 
 Button = Callable[[str], Locator]
 
@@ -89,14 +89,14 @@ def _sheets(page: Page, button: Button, game: str) -> Iterator[str]:
     yield "in-use"
     button("table.menu").click()
     yield "menu"
-    button("sheet.get_code").click()
+    button("sheet.get-code").click()
     expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
     yield "joined"
 
 
 def _buttons(page: Page, language: str) -> Button:
     """Finds a button by the key of what it says."""
-    said = sentences()[language]
+    said = plain_sentences(language)
     return lambda key: page.get_by_role("button", name=said[key], exact=True)
 
 

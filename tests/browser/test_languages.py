@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
 from browser.screens import game_screens, hall
+from i18n.catalogues import plain_sentences
 from rollwright.i18n import LANGUAGES
-from rollwright.web.generate import sentences
 
 PICTURES: Final = Path(__file__).parents[2] / "build" / "screens"
 
@@ -47,6 +47,5 @@ def screens(page: Page, language: str, evening: Evening) -> Iterator[str]:
 
 def foreign_sentences(language: str) -> set[str]:
     """What another language says and this one never does: English where there is no choice."""
-    said = sentences()
     other = "en" if language != "en" else "de"
-    return {*said[other].values()} - {*said[language].values()}
+    return {*plain_sentences(other).values()} - {*plain_sentences(language).values()}

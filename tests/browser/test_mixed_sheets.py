@@ -15,12 +15,12 @@ from browser.notepad import Menu, Notepad
 from browser.people import FIELD, Person, play_to_the_end
 from browser.test_access import faults
 from browser.test_sheets_together import A_WHILE, sit_down
+from i18n.catalogues import plain_sentences
 from rollwright import games
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
 from rollwright.i18n import LANGUAGES
 from rollwright.records.notation import from_text
-from rollwright.web.generate import sentences
 
 MIXED: Final = [*LAYOUTS][1:]
 """All but the usual one."""
@@ -164,11 +164,11 @@ def test_friends_read_in_the_waiting_room_which_sheet_is_played(new_page: NewPag
 def test_the_sheet_is_remembered_and_named_in_every_language(new_page: NewPage) -> None:
     for language in LANGUAGES:
         page = new_page(locale=language)
-        said = sentences()[language]
+        said = plain_sentences(language)
         page.goto("/")
         sheet = page.locator("select:has(option[value=standard])")
         expect(sheet.locator("option")).to_have_text(
-            [said[f"qwixx.sheet_{name}"] for name in LAYOUTS]
+            [said[f"qwixx.sheet-{name}"] for name in LAYOUTS]
         )
         sheet.select_option(NUMBERED)
         page.get_by_role("button", name=said["start.solo"]).click()

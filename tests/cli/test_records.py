@@ -10,7 +10,8 @@ from cli.conftest import Here
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record
 from rollwright import games
 from rollwright.core.series import Series
-from rollwright.i18n import LANGUAGES, Words
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.words import Words
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import to_text
 
@@ -31,12 +32,12 @@ def test_replay_tells_the_match_in_every_language(here: Here, language: str) -> 
     words = Words(language, "rollwright.games.qwixx", "rollwright.tui")
     match = RECORD.match
     for turn in range(1, match.state.turn + 1):
-        assert words.say("turn", turn=turn, name="").split("·")[0] in told
+        assert words.say("turn", turn=turn, name="", who="one").split("·")[0] in told
     for index in range(len(match.log)):
         for event in match.events(index):
             assert words.event(event, RECORD.names) in told
-    names = ", ".join(RECORD.names[seat] for seat in match.winners)
-    assert told.splitlines()[-1] == words.say("winner", names=names)
+    winners = words.many(RECORD.names, match.winners)
+    assert told.splitlines()[-1] == words.say("winner", **winners)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

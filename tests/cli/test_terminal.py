@@ -50,8 +50,8 @@ def test_a_match_alone_is_played_to_the_end_and_verifies(here: Here, play: Play)
     assert record.names == ("Emma",)
     assert record.bots == ()
     assert [a for actor, a in record.match.log if actor != CHANCE] == [PASS] * 8
-    assert "Emma: -20" in shown
-    assert "Won by" not in shown, "alone nobody wins"
+    assert "Emma: −20" in shown
+    assert "win" not in shown  # alone there is nobody to win against
     assert "The match is over: a fourth misthrow." in shown
     assert "rollwright verify match.txt" in shown
     assert record.proof is not None
@@ -93,6 +93,41 @@ def test_the_terminal_speaks_every_language(play: Play, language: str, turn: str
     assert _read().match.is_over
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "seen"),
+    [
+        (
+            "de",
+            "Rot 99\npassen",
+            ["0 passen   1 Rot", "„Rot 99“ kannst du nicht wählen", "Fehlwurf "],
+        ),
+        ("fr", "pass", ["0 passer   1 rouge", "Tu passes.", "coup manqué  ☐"]),
+        ("it", "PASSA", ["0 passa   1 rosso", "Tu passi.", "lancio a vuoto  ☐"]),
+    ],
+)
+def test_choices_sheets_and_refusals_are_in_the_language_and_both_are_understood(
+    play: Play, language: str, typed: str, seen: list[str]
+) -> None:
+    options = ("--names", "Emma", "--language", language)
+    shown = play(*options, typed=f"{typed}\n\n", exit_code=1)
+    assert all(text in shown for text in seen), shown
+    assert _read().match.log[1] == (0, PASS)
+
+
+def test_every_sheet_is_shown_when_the_word_for_it_is_typed(play: Play) -> None:
+    options = ("--names", "Emma,Max", "--language", "de")
+    for word in ("zettel", "sheets"):
+        shown = play(*options, typed=f"{word}\n0\n\n", exit_code=1)
+        assert "\nMax\nRot " in shown
+
+
+def test_people_at_one_keyboard_are_called_by_their_names(play: Play) -> None:
+    shown = play("--names", "Emma,Max", typed="0\n\n0\n\n", exit_code=1)
+    assert "Emma, choose:" in shown
+    assert "Max passes." in shown
+    assert "You pass." not in shown
+
+
 def test_who_plays_is_asked_when_nobody_said(play: Play) -> None:
     play(typed="Zoë, Max\nrandom\n", exit_code=1)
     assert _read().names == ("Zoë", "Max", "random")
@@ -108,7 +143,7 @@ def test_without_a_path_the_record_goes_to_the_data_folder(here: Here) -> None:
 def test_a_choice_can_be_taken_back_before_it_is_committed(play: Play) -> None:
     shown = play("--names", "Emma", typed="1\nu\n0\n\n", exit_code=1)
     assert [action for actor, action in _read().match.log if actor == 0] == [PASS]
-    assert shown.count("Emma, choose:") >= 2
+    assert shown.count("Choose:") >= 2
     play("--names", "Emma", typed="1\n\n", exit_code=1)
     ((_, crossed),) = [step for step in _read().match.log if step[0] == 0]
     assert crossed != PASS
@@ -124,12 +159,12 @@ def test_a_choice_that_is_not_committed_is_not_in_the_record(play: Play) -> None
     [
         (
             "red 12",
-            r"red 12 (is not the sum of the white dice|needs five crosses in red, you have)",
+            r"Red 12 (is not the sum of the white dice|needs five crosses in its row)",
         ),
-        ("purple 5", r"'purple 5' is no action; write pass, or a row and a number"),
-        ("99", r"'99' is no action"),
-        ("-1", r"'-1' is no action"),
-        ("", r"'' is no action"),
+        ("purple 5", r"“purple 5” is not a choice. Type “pass”, or a row and a number"),
+        ("99", r"“99” is not a choice"),
+        ("-1", r"“-1” is not a choice"),
+        ("", r"“” is not a choice"),
     ],
 )
 def test_an_illegal_choice_is_explained_and_asked_again(
@@ -184,9 +219,9 @@ def test_q16_a_series_goes_on_in_a_second_file(here: Here, play: Play) -> None:
     assert (one.series.length, one.series.results) == (2, ())
     assert (two.series.length, two.series.results) == (2, (one.match.scores,))
     assert one.proof != two.proof
-    assert "= -40" in shown
+    assert "= −40" in shown
     assert "Result of the series" in shown
-    assert "The series goes to" not in shown, "alone nobody wins"
+    assert "win" not in shown, "alone nobody wins"
     assert _verified(here, "match.txt")
     assert _verified(here, "match-2.txt")
 
@@ -205,7 +240,7 @@ def test_q16_a_series_is_resumed_with_its_results(play: Play) -> None:
     play("--names", "Emma", "--series", "2", typed="0\n\n" * 8 + "\n0\n\n", exit_code=1)
     assert not _read("match-2.txt").match.is_over
     shown = play("--resume", "match-2.txt")
-    assert "= -40" in shown
+    assert "= −40" in shown
     assert not Path("match-3.txt").exists()
 
 
@@ -229,7 +264,7 @@ def test_a_name_may_have_any_letters_and_signs(here: Here, play: Play) -> None:
 
 
 def test_a_choice_of_five_thousand_digits_is_only_a_wrong_choice(play: Play) -> None:
-    assert "is no action" in play("--names", "Emma", typed="9" * 5000 + "\n" + PASSES)
+    assert "is not a choice" in play("--names", "Emma", typed="9" * 5000 + "\n" + PASSES)
 
 
 def test_q6_a_bot_at_the_table_cannot_see_what_a_person_chose(here: Here, play: Play) -> None:

@@ -18,9 +18,11 @@ from rollwright import games
 from rollwright.cli.main import cli
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
+from rollwright.i18n import LANGUAGES
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
 from rollwright.records.record import Record
+from rollwright.web import rules
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -258,10 +260,25 @@ def test_the_records_of_a_game_page_are_the_match_that_its_command_plays(
 def test_every_rule_that_a_game_cites_is_on_its_page(name: str) -> None:
     sources = "".join(path.read_text("utf-8") for path in (SOURCE / "games" / name).glob("*.py"))
     cited = set(re.findall(rf"\b{name[0].upper()}\d+\b", sources))
-    numbered = re.findall(r"^\| ([A-Z]\d+) \|", section(game_page(name), "Rules"), re.M)
+    table = section(game_page(name), "Rules").split("### ")[0]
+    numbered = re.findall(r"^\| ([A-Z]\d+) \|", table, re.M)
     assert cited
     assert cited <= set(numbered)
     assert [int(number[1:]) for number in numbered] == list(range(1, len(numbered) + 1))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_ruling_is_marked_and_explained_and_is_the_same_in_the_app(name: str) -> None:
+    table, reasons = section(game_page(name), "Rules").split("### How we read the rules")
+    marked = re.findall(r"^\| ([A-Z]\d+) \|.*\*\*Ruling\.\*\*", table, re.M)
+    explained = re.findall(r"^\| ([A-Z]\d+) \| \S.+ \| \S.+ \|$", reasons, re.M)
+    assert marked
+    assert explained == marked
+    pages = rules.pages()
+    for language in LANGUAGES:
+        sections = pages[f"{name}/{language}"]["sections"]
+        shown = [block.get("rule") for part in sections for block in part["blocks"]]
+        assert [rule for rule in shown if rule] == marked
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -14,7 +14,7 @@ from rollwright.arena.play import seeded_match
 from rollwright.core.drawing import plain
 from rollwright.core.game import State
 from rollwright.core.match import Match
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 from rollwright.records.record import default_names
 
 FOLDER = Path(__file__).parent

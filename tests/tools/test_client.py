@@ -71,7 +71,7 @@ def test_it_fetches_generates_and_builds_and_then_has_nothing_to_do(client: Any)
         ("web/src/main.ts", ALL[1:]),
         ("web/src/new/Screen.svelte", ALL[1:]),
         ("web/package-lock.json", ALL),
-        ("src/rollwright/games/words.toml", ALL[1:]),
+        ("src/rollwright/games/words/en.ftl", ALL[1:]),
         ("src/rollwright/core/game.py", ALL[1:]),
         ("src/rollwright/server/app.py", []),
         ("src/rollwright/games/__pycache__/game.pyc", []),

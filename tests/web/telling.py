@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Final
 
 from rollwright import games
-from rollwright.i18n import read
+from rollwright.i18n.files import read_texts
 
 HOME: Final = Path(games.__file__).parent
-EXAMPLES: Final = {game: read(HOME / game / "examples.toml") for game in games.names()}
-TEXTS: Final = {game: read(HOME / game / "rules.toml") for game in games.names()}
+EXAMPLES: Final = {game: read_texts(HOME / game / "examples.toml") for game in games.names()}
+TEXTS: Final = {game: read_texts(HOME / game / "rules.toml") for game in games.names()}
 
 
 def numbers(text: str) -> list[int]:

@@ -12,11 +12,14 @@ import pytest
 
 from rollwright import games
 from rollwright.core.errors import SetupError
-from rollwright.i18n import LANGUAGES, Words, load
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.catalogue import Catalogue
+from rollwright.i18n.facts import key_of
+from rollwright.i18n.files import facts_of, folder_of, read_words
+from rollwright.i18n.words import Words
 from rollwright.table.friendly_names import FIRST, SECOND
 from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import generate
-from rollwright.web.typography import typeset
 
 SOURCE = Path(generate.__file__).parents[2]
 
@@ -31,17 +34,10 @@ def _read(path: Path) -> Any:
     return json.loads(path.read_text("utf-8"))
 
 
-def test_every_language_has_the_same_keys(target: Path) -> None:
-    keys = {language: [*_read(target / f"words/{language}.json")] for language in LANGUAGES}
-    assert keys["en"]
-    assert all(keys[language] == keys["en"] for language in LANGUAGES)
-
-
-def test_a_key_begins_with_its_topic_or_its_game(target: Path) -> None:
-    prefixes = {key.partition(".")[0] for key in _read(target / "words/en.json")}
-    topics = {path.stem for path in generate.TOPICS.glob("*.toml")}
-    assert topics
-    assert prefixes == topics | {*games.names()}
+def test_every_language_has_every_topic_and_every_game(target: Path) -> None:
+    topics = {folder.name for folder in generate.TOPICS.iterdir()}
+    for language in LANGUAGES:
+        assert {*_read(target / f"words/{language}.json")} == topics | {*games.names()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,21 +45,17 @@ def test_a_key_begins_with_its_topic_or_its_game(target: Path) -> None:
 def test_the_words_of_a_game_are_those_of_the_terminal(
     target: Path, name: str, language: str
 ) -> None:
-    """Colours and the like are themselves in English."""
-    written = _read(target / f"words/{language}.json")
-    package = f"rollwright.games.{name}"
-    words = Words(language, package)
-    for key in {key for sentences in load(package).values() for key in sentences}:
-        assert written[f"{name}.{key}"] == typeset(language, words.word(key))
+    """Without their comments, which nobody in a browser reads."""
+    written = _read(target / f"words/{language}.json")[name]
+    whole = read_words(folder_of(f"rollwright.games.{name}"), language)
+    assert "#" not in written
+    assert [*facts_of(written)] == [*facts_of(whole)]
+    pitch = Words(language, f"rollwright.games.{name}").say("pitch")
+    assert Catalogue("written", written, language).say("pitch", {}) == pitch
 
 
-def test_french_is_typeset_in_the_sentences_and_in_the_rules(target: Path) -> None:
-    written = _read(target / "words/fr.json")
-    assert written["start.which_game"] == "Quel jeu\u00a0?"
-    assert (
-        written["qwixx.white_sum"] == "Blanc\u00a0: {first}\u00a0+\u00a0{second}\u00a0=\u00a0{sum}"
-    )
-    for path in [target / "words/fr.json", *target.glob("rules/*/fr.json")]:
+def test_the_rules_are_typeset(target: Path) -> None:
+    for path in target.glob("rules/*/fr.json"):
         assert not re.search("'|« | [:;?!»]", path.read_text("utf-8")), path
 
 
@@ -71,6 +63,16 @@ def test_the_words_of_friendly_names_and_the_longest_name_are_there(target: Path
     names = _read(target / "names.json")
     assert (tuple(names["first"]), tuple(names["second"])) == (FIRST, SECOND)
     assert (names["longest"], names["most_code_points"]) == (LONGEST_NAME, MOST_CODE_POINTS)
+
+
+def test_every_message_has_a_type_with_the_facts_of_all_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _write_hall(tmp_path, en="a = { $x } { part }\npart = { $y }\n", de="a = { $z }\npart = B\n")
+    monkeypatch.setattr(generate, "TOPICS", tmp_path)
+    lines = generate.messages().splitlines()
+    assert "  'hall.a': { x: Fact; y: Fact; z: Fact }" in lines
+    assert "  'hall.part': { y: Fact }" in lines
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
@@ -88,12 +90,12 @@ def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_every_way_to_play_a_game_has_a_name_in_every_language(target: Path, name: str) -> None:
+def test_every_way_to_play_a_game_has_a_name_in_every_language(name: str) -> None:
     for language in LANGUAGES:
-        written = _read(target / f"words/{language}.json")
+        words = Words(language, f"rollwright.games.{name}")
         for option, choices in generate.variants(games.find(name)).items():
-            assert written[f"{name}.option_{option}"]
-            names = {written[f"{name}.{option}_{choice}"] for choice in choices}
+            assert words.say(key_of(f"option_{option}"))
+            names = {words.say(key_of(f"{option}_{choice}")) for choice in choices}
             assert len(names) == len(choices)
 
 
@@ -121,13 +123,21 @@ def test_what_is_right_stays_untouched_and_what_is_gone_goes(target: Path) -> No
     assert not gone.exists()
 
 
+def _write_hall(folder: Path, **texts: str) -> None:
+    """A catalogue with the same words in every language, unless told."""
+    (folder / "hall").mkdir()
+    for language in LANGUAGES:
+        text = texts.get(language, texts["en"])
+        (folder / "hall" / f"{language}.ftl").write_text(text, "utf-8")
+
+
 def test_a_sentence_that_a_language_lacks_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "hall.toml").write_text('[en]\na = "A"\n[de]\n[fr]\na = "A"\n[it]\na = "A"\n')
+    _write_hall(tmp_path, en="a = A\nb = B\n", de="b = B\n")
     monkeypatch.setattr(generate, "TOPICS", tmp_path)
-    with pytest.raises(SetupError, match="The words of hall have no a in 'de'"):
-        generate.sentences()
+    with pytest.raises(SetupError, match=r"hall/de\.ftl lacks a\."):
+        generate.messages()
 
 
 def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
@@ -144,7 +154,7 @@ def _run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
 def test_it_needs_the_standard_library_only(target: Path, tmp_path: Path) -> None:
     done = _run(tmp_path / "again")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    for path in (tmp_path / "again").rglob("*.json"):
+    for path in (tmp_path / "again").rglob("*.*"):
         assert path.read_bytes() == (target / path.relative_to(tmp_path / "again")).read_bytes()
 
 

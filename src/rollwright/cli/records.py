@@ -10,7 +10,7 @@ from rollwright.cli.files import read_record, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
 from rollwright.core.errors import RecordError
 from rollwright.core.match import Match
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 from rollwright.records.jsonl import steps_json, to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
@@ -40,15 +40,15 @@ def replay(file: Path, number: int | None, language: str, as_json: bool) -> None
         return
     for turn in _turns(match):
         state = match.states[turn[0]]
-        name = record.names[state.active]
-        click.secho("\n" + words.say("turn", turn=state.turn, name=name), bold=True)
+        player = words.one(record.names, state.active)
+        click.secho("\n" + words.say("turn", turn=state.turn, **player), bold=True)
         for index in turn:
             for line in tell_step(match, index, record.names, words):
                 click.echo(line)
-        click.echo(paint_sheets(match, record.names, turn[-1] + 1))
-    if match.is_over:
-        names = ", ".join(record.names[seat] for seat in match.winners)
-        click.secho("\n" + words.say("winner", names=names), bold=True)
+        click.echo(paint_sheets(match, record.names, words, turn[-1] + 1))
+    if match.is_over and len(record.names) > 1:
+        winners = words.many(record.names, match.winners)
+        click.secho("\n" + words.say("winner", **winners), bold=True)
 
 
 def _turns(match: Match[Any]) -> list[range]:

@@ -20,12 +20,13 @@ from rollwright.core.errors import PlayerNameError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.core.series import MOST_MATCHES, Series
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.table.friendly_names import friendly_name
 from rollwright.table.names import clean_name, look
-from rollwright.tui.table import Table
+from rollwright.tui.paint import real_minus
+from rollwright.tui.table import Table, own_seat
 
 
 @click.command()
@@ -77,9 +78,9 @@ def terminal(
         if not (following := _next_of_series(record, words)):
             return
         try:
-            click.prompt(words.say("next_match"), default="", show_default=False)
+            click.prompt(words.say("next-match"), default="", show_default=False)
         except click.Abort:
-            click.echo("\n" + words.say("resume", path=path))
+            click.echo("\n" + words.say("resume", path=str(path)))
             raise
         path, record = _next_path(path, following), following
 
@@ -125,9 +126,9 @@ def _line_up(
 ) -> dict[str, str]:
     """Who sits at the table, in order: the name of each seat and its bot, "" for a person."""
     if names is None and specs is None:
-        names = click.prompt(words.say("who_plays"), default=_own_name())
+        names = click.prompt(words.say("who-plays"), default=_own_name())
         known = ", ".join(bots.offered(game, options))
-        specs = click.prompt(words.say("which_bots", bots=known), default=bots.usual(game, options))
+        specs = click.prompt(words.say("which-bots", bots=known), default=bots.usual(game, options))
     line_up: dict[str, str] = {}
     for name in map(clean_name, _words_of(names)):
         if look(name) in map(look, line_up):
@@ -200,15 +201,15 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
     if record.series:
         number, length = len(record.series.results) + 1, record.series.length
         click.secho(words.say("series", number=number, length=length), bold=True)
-    click.echo(words.say("dice_promise", commitment=proof.commitment))
-    click.echo(words.say("start_over", name=record.names[match.state.active]))
+    click.echo(words.say("dice-promise", commitment=proof.commitment))
+    click.echo(words.say("begins", **words.one(record.names, match.state.active, own_seat(record))))
     try:
         Table(record, lambda _, seat: seated[seat], proof.dice(), words, save).play()
     except (click.Abort, KeyboardInterrupt):
-        click.echo("\n" + words.say("resume", path=path))
+        click.echo("\n" + words.say("resume", path=str(path)))
         raise click.Abort from None
-    click.echo(words.say("dice_proof", seed=proof.seed))
-    click.echo(words.say("verify", path=path))
+    click.echo(words.say("dice-proof", seed=str(proof.seed)))
+    click.echo(words.say("verify", path=str(path)))
 
 
 def _next_of_series(record: Record, words: Words) -> Record | None:
@@ -216,14 +217,14 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     if record.series is None:
         return None
     series = record.series.add(record.match.scores)
-    title = "series_result" if series.is_over else "series_totals"
+    title = "series-result" if series.is_over else "series-totals"
     click.secho("\n" + words.say(title), bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
-        click.echo(f"{name}: {results}  = {series.totals[seat]}")
-    if len(record.names) > 1 and series.is_over:
-        names = ", ".join(record.names[seat] for seat in series.winners)
-        click.secho(words.say("series_winner", names=names), bold=True)
+        click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))
+    if series.is_over and len(record.names) > 1:
+        winners = words.many(record.names, series.winners, own_seat(record))
+        click.secho(words.say("series-winner", **winners), bold=True)
     return _following(record)
 
 

@@ -1,5 +1,6 @@
 """Drawings on a terminal."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -8,26 +9,38 @@ import click
 from rollwright.core.drawing import Drawing, Line, Span
 from rollwright.core.game import Roll
 from rollwright.core.match import Match
-from rollwright.i18n import Words
+from rollwright.i18n.words import Words
 
 _INK: Final = {"yellow": "black", "white": "black"}
 """What can be read on a coloured field; white on all others."""
 
 
-def paint(drawing: Drawing) -> str:
+def paint(drawing: Drawing, words: Words) -> str:
     """The drawing with terminal colours. `click.echo` drops them where there is no terminal."""
-    return "\n".join(_line(line) for line in drawing)
+    return "\n".join(_line(line, words) for line in drawing)
 
 
-def _line(line: Line) -> str:
-    return "".join(map(_span, line)).rstrip()
+def _line(line: Line, words: Words) -> str:
+    return "".join(_span(span, words) for span in line).rstrip()
 
 
-def _span(span: Span) -> str:
+def _span(span: Span, words: Words) -> str:
     if not span.colour:
-        return click.style(span.text, bold=span.strong) if span.strong else span.text
+        text = _in_words(span.text, words)
+        return click.style(text, bold=span.strong) if span.strong else text
     ink = _INK.get(span.colour, "bright_white")
     return click.style(span.text, fg=ink, bg=span.colour, bold=span.strong, dim=span.faint)
+
+
+def _in_words(text: str, words: Words) -> str:
+    """What stands beside the fields, in the person's language and as wide as before."""
+    said = re.sub(r"[a-z]{2,}", lambda found: words.word(found[0]), real_minus(text))
+    return said.rstrip().ljust(len(text)) if said != text else text
+
+
+def real_minus(text: str) -> str:
+    """Numbers as people write them."""
+    return re.sub(r"-(?=\d)", "−", text)
 
 
 def paint_roll(letters: Mapping[str, str], dice: tuple[str, ...], faces: Roll) -> str:
@@ -38,19 +51,21 @@ def paint_roll(letters: Mapping[str, str], dice: tuple[str, ...], faces: Roll) -
     )
 
 
-def paint_sheets(match: Match[Any], names: tuple[str, ...], at: int = -1) -> str:
+def paint_sheets(match: Match[Any], names: tuple[str, ...], words: Words, at: int = -1) -> str:
     """Everybody's sheet at a position of the match."""
     state = match.states[at]
     return "\n".join(
-        f"{click.style(name, bold=True)}\n{paint(state.draw(seat))}"
+        f"{click.style(name, bold=True)}\n{paint(state.draw(seat), words)}"
         for seat, name in enumerate(names)
     )
 
 
-def tell_step(match: Match[Any], index: int, names: tuple[str, ...], words: Words) -> list[str]:
+def tell_step(
+    match: Match[Any], index: int, names: tuple[str, ...], words: Words, me: int | None = None
+) -> list[str]:
     """What step `index` meant, a sentence each; a roll also shows its dice."""
     _, action = match.log[index]
-    lines = [words.event(event, names) for event in match.events(index)]
+    lines = [words.event(event, names, me) for event in match.events(index)]
     if isinstance(action, tuple):
         lines.insert(0, paint_roll(match.game.dice, match.states[index].to_roll, action))
     return lines

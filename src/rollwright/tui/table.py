@@ -1,14 +1,15 @@
 """A table in the terminal: people share the keyboard, bots sit beside them."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import click
 
 from rollwright.core.dice import Dice
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action
-from rollwright.i18n import Words
+from rollwright.i18n.catalogue import Fact
+from rollwright.i18n.words import Words
 from rollwright.records.record import Record
 from rollwright.table.croupier import Croupier, MakeBot
 from rollwright.table.live import LiveMatch
@@ -33,8 +34,8 @@ class Table:
         self._names = record.names
         self._words = words
         self._save = save
-        specs = record.bots or ("",) * len(record.names)
-        self._seats = [Robot(spec) if spec else Person(auto_pass=False) for spec in specs]
+        self._seats = [Robot(spec) if spec else Person(auto_pass=False) for spec in _bots(record)]
+        self._me = own_seat(record)
 
     def play(self) -> None:
         """Play to the end. Ctrl-C or the end of the input leaves through `click.Abort`."""
@@ -45,11 +46,11 @@ class Table:
             if actor == CHANCE:
                 state = match.state
                 click.echo()
-                self._say("turn", turn=state.turn, name=self._names[state.active], bold=True)
+                self._say_bold("turn", turn=state.turn, **self._player(state.active))
             action = self._croupier.decide(match.state, match.rolls, self._seats, actor)
             self._live.take((actor, self._ask(actor) if action is None else action))
             self._save(self._record)
-            for line in tell_step(self._match, len(self._match.log) - 1, self._names, self._words):
+            for line in tell_step(match, len(match.log) - 1, self._names, self._words, self._me):
                 click.echo(line)
         self._show_result()
 
@@ -57,19 +58,19 @@ class Table:
         """Ask until a choice is committed; until then it can be taken back."""
         state = self._match.state
         click.echo()
-        click.echo(paint(state.draw(seat)))
+        click.echo(paint(state.draw(seat), self._words))
         if question := self._match.game.question(state):
-            click.echo(self._words.event(question, self._names))
+            click.echo(self._words.event(question, self._names, self._me))
         legal: tuple[Action, ...] = state.legal(seat)
-        [texts] = self._live.legal([seat]).values()
+        texts = [self._words.spoken(state.action_text(seat, action)) for action in legal]
         if len(legal) == 1:
-            self._prompt(self._words.say("forced", name=self._names[seat], choice=texts[0]))
+            self._prompt(self._words.say("forced", choice=texts[0], **self._player(seat)))
             return legal[0]
         while True:
-            self._say("you_choose", name=self._names[seat])
+            self._say("you-choose", **self._player(seat))
             click.echo(self._menu(texts))
             choice = self._read_choice(seat, legal)
-            text = state.action_text(seat, choice)
+            text = self._words.spoken(state.action_text(seat, choice))
             if self._prompt(self._words.say("chosen", choice=text)).lower() != "u":
                 self._hide(seat)
                 return choice
@@ -93,17 +94,18 @@ class Table:
             if text == "?":
                 self._say("help")
                 for number, choice in enumerate(legal):
-                    click.echo(f"{number:>3} {self._match.state.action_text(seat, choice)}")
-            elif text.lower() == "sheets":
-                click.echo(paint_sheets(self._match, self._names))
+                    action_text = self._match.state.action_text(seat, choice)
+                    click.echo(f"{number:>3} {self._words.spoken(action_text)}")
+            elif text.casefold() in ("sheets", self._words.say("sheets").casefold()):
+                click.echo(paint_sheets(self._match, self._names, self._words))
             elif text in map(str, range(len(legal))):
                 return legal[int(text)]
             else:
                 try:
-                    action: Action = self._match.state.read_action(seat, text)
+                    action: Action = self._match.state.read_action(seat, self._words.typed(text))
                     self._match.state.step(seat, action)
                 except IllegalAction as error:
-                    click.echo(error)
+                    click.echo(self._words.refusal(error))
                 else:
                     return action
 
@@ -114,12 +116,29 @@ class Table:
     def _show_result(self) -> None:
         match = self._match
         click.echo()
-        click.echo(paint_sheets(match, self._names))
-        self._say("result", bold=True)
+        click.echo(paint_sheets(match, self._names, self._words))
+        self._say_bold("result")
         for name, score in zip(self._names, match.scores, strict=True):
             self._say("points", name=name, score=score)
         if len(self._names) > 1:  # alone there is nobody to win against
-            self._say("winner", names=", ".join(self._names[seat] for seat in match.winners))
+            self._say("winner", **self._words.many(self._names, match.winners, self._me))
 
-    def _say(self, key: str, bold: bool = False, **facts: Any) -> None:
-        click.secho(self._words.say(key, **facts), bold=bold)
+    def _player(self, seat: int) -> dict[str, Fact]:
+        return self._words.one(self._names, seat, self._me)
+
+    def _say(self, key: str, **facts: Fact) -> None:
+        click.echo(self._words.say(key, **facts))
+
+    def _say_bold(self, key: str, **facts: Fact) -> None:
+        click.secho(self._words.say(key, **facts), bold=True)
+
+
+def own_seat(record: Record) -> int | None:
+    """The seat of the only person at the keyboard, who is addressed as "you"."""
+    people = [seat for seat, bot in enumerate(_bots(record)) if not bot]
+    return people[0] if len(people) == 1 else None
+
+
+def _bots(record: Record) -> tuple[str, ...]:
+    """The bot of each seat, "" for a person."""
+    return record.bots or ("",) * len(record.names)

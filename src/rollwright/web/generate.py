@@ -8,39 +8,61 @@ can do this before anything is installed.
 
 import json
 import sys
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
 from rollwright import games
-from rollwright.core.errors import RollwrightError, SetupError
+from rollwright.core.errors import RollwrightError
 from rollwright.core.game import Game
-from rollwright.i18n import LANGUAGES, load, read
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.files import (
+    facts_in_any_language,
+    folder_of,
+    read_words,
+    without_comments,
+)
 from rollwright.table.friendly_names import FIRST, SECOND
 from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import rules
 from rollwright.web.parts import PARTS
-from rollwright.web.typography import typeset
 
 TARGET: Final = Path("web/src/generated")
 TOPICS: Final = Path(__file__).parent / "words"
-"""The sentences of the app, a file per topic."""
+"""The sentences of the app, a folder per topic."""
 
 
-def sentences() -> dict[str, dict[str, str]]:
-    """All sentences by language and key. A key begins with its topic or its game."""
-    catalogues = {path.stem: read(path) for path in sorted(TOPICS.glob("*.toml"))}
-    catalogues |= {name: load(f"rollwright.games.{name}") for name in games.names()}
-    found: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
-    for prefix, words in catalogues.items():
-        keys = {key: key for language in LANGUAGES for key in words[language]}
-        words["en"] = keys | words["en"]  # what English does not change, such as colours
-        for language in LANGUAGES:
-            if missing := ", ".join(keys.keys() - words[language].keys()):
-                raise SetupError(f"The words of {prefix} have no {missing} in {language!r}.")
-            found[language] |= {
-                f"{prefix}.{key}": typeset(language, words[language][key]) for key in keys
-            }
-    return found
+def catalogues() -> dict[str, Traversable]:
+    """Where every catalogue of sentences is kept: a topic of the app, or a game."""
+    topics = {folder.name: folder for folder in sorted(TOPICS.iterdir()) if folder.is_dir()}
+    return topics | {name: folder_of(f"rollwright.games.{name}") for name in games.names()}
+
+
+def sentences(language: str) -> dict[str, str]:
+    """Every catalogue in one language, as Fluent writes it."""
+    return {
+        name: without_comments(read_words(folder, language))
+        for name, folder in catalogues().items()
+    }
+
+
+def messages() -> str:
+    """The type of all messages and the facts that they need, for the compiler of the client."""
+    lines = [
+        f"  '{name}.{key}': {{ {'; '.join(f'{fact}: Fact' for fact in sorted(facts))} }}"
+        for name, folder in catalogues().items()
+        for key, facts in facts_in_any_language(folder).items()
+    ]
+    return "\n".join(
+        [
+            "/** All messages, and the facts that each needs. */",
+            "import type { Fact } from '../lib/facts'",
+            "",
+            "export interface Messages {",
+            *lines,
+            "}\n",
+        ]
+    )
 
 
 def tables() -> dict[str, Any]:
@@ -77,7 +99,7 @@ def files() -> dict[str, Any]:
         for game in map(games.find, games.names())
     ]
     return {
-        **{f"words/{language}.json": words for language, words in sentences().items()},
+        **{f"words/{language}.json": sentences(language) for language in LANGUAGES},
         **{f"rules/{page}.json": text for page, text in rules.pages().items()},
         "tables.json": tables(),
         "games.json": known,
@@ -91,7 +113,8 @@ def write(target: Path) -> None:
         target / name: json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
         for name, content in files().items()
     }
-    for path in set(target.rglob("*.json")) - set(wanted):
+    wanted[target / "messages.ts"] = messages()
+    for path in {*target.rglob("*.*")} - {*wanted}:
         path.unlink()
     for path, text in wanted.items():
         if not path.is_file() or path.read_text("utf-8") != text:

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from rollwright import games
 from rollwright.core.errors import SetupError
-from rollwright.i18n import read
+from rollwright.i18n.files import read_texts
+from rollwright.i18n.typography import typeset
 from rollwright.web.parts import PARTS
-from rollwright.web.typography import typeset
 
 _TEXTS: Final = {
     "ruling": "text",
@@ -33,7 +33,7 @@ def pages() -> dict[str, Any]:
         for game in games.names()
         if (home / game / "rules.toml").is_file()
         for pictures in [_pictures(game, home / game / "examples.toml")]
-        for language, page in read(home / game / "rules.toml").items()
+        for language, page in read_texts(home / game / "rules.toml").items()
     }
 
 
@@ -44,7 +44,7 @@ def _pictures(game: str, path: Path) -> dict[str, Any]:
         raise SetupError(
             f"Nothing draws the examples of {game}: rollwright.web.{game} must offer PART."
         )
-    return {name: part.picture(example) for name, example in read(path).items()}
+    return {name: part.picture(example) for name, example in read_texts(path).items()}
 
 
 def _section(language: str, section: dict[str, Any], pictures: dict[str, Any]) -> dict[str, Any]:

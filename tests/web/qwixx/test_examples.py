@@ -54,6 +54,14 @@ def test_q9_laura_closes_green_linus_cannot_and_the_die_leaves() -> None:
     assert leaving == ["green"]
 
 
+def test_q10_emma_joins_max_and_laura_who_crossed_another_number_cannot() -> None:
+    example = EXAMPLES["qwixx"]["joining"]
+    before, after = start(example), play(example)
+    assert all(sheet.red.bit_count() >= rules.CROSSES_TO_CLOSE for sheet in before.sheets)
+    assert [rules.is_locked(sheet.red) for sheet in after.sheets] == [True, True, False]
+    assert after.sheets[2].numbers(STANDARD, 3) == (12,)
+
+
 def test_q12_three_rows_are_closed_and_the_match_is_over() -> None:
     example = EXAMPLES["qwixx"]["three_rows"]
     before, after = start(example), play(example)

@@ -26,9 +26,9 @@ describe('options', () => {
 
   it('are told in words, those that make a difference', () => {
     expect(sayOptions(game, {})).toBe('')
-    expect(sayOptions(game, { board: 'round', edition: 'big' })).toBe('dozen.board_round')
+    expect(sayOptions(game, { board: 'round', edition: 'big' })).toBe('dozen.board-round')
     expect(explainOptions(game, { board: 'round' })).toEqual([
-      'dozen.option_board: dozen.board_round',
+      'dozen.option-board: dozen.board-round',
     ])
   })
 })

@@ -1,6 +1,7 @@
 /** The options of a match that ask for another way to play, such as another sheet. */
 
-import { t } from '../lib/words.svelte'
+import { keyOf } from '../lib/facts'
+import { say, t } from '../lib/words.svelte'
 
 /** By name; what is the usual choice is left out. */
 export type Options = Record<string, unknown>
@@ -35,11 +36,11 @@ export function address(page: string, game: string, options: Options, more = {})
 }
 
 export function nameOfOption(game: string, name: string): string {
-  return t(`${game}.option_${name}`)
+  return say(game, keyOf(`option_${name}`))
 }
 
 export function nameOfChoice(game: string, name: string, choice: string): string {
-  return t(`${game}.${name}_${choice}`)
+  return say(game, keyOf(`${name}_${choice}`))
 }
 
 /** What is not as usual, in words. */

@@ -3,7 +3,7 @@
 import { api } from './api'
 import { stored } from './stored'
 import type { GameInfo, TableInfo } from './wire'
-import { t } from './words.svelte'
+import { has, say, t } from './words.svelte'
 
 const kept = stored('level', { name: '' })
 
@@ -66,7 +66,5 @@ export const level = {
 
 /** How people call a bot. */
 export function nameOf(bot: string): string {
-  const key = `levels.${bot}`
-  const name = t(key)
-  return name === key ? t('table.is_bot') : name
+  return has('levels', bot) ? say('levels', bot) : t('table.is-bot')
 }

@@ -1,9 +1,9 @@
 /** Short names of colours: as many letters as it takes to tell them apart. */
 
-import { word } from './words.svelte'
+import { say } from './words.svelte'
 
 export function letters(game: string, colours: string[]): Record<string, string> {
-  const names = colours.map((colour) => word(game, colour))
+  const names = colours.map((colour) => say(game, colour))
   return Object.fromEntries(colours.map((colour, index) => [colour, shorten(names[index], names)]))
 }
 

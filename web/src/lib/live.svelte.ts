@@ -141,6 +141,11 @@ export class Live {
     return this.table?.seats.map((seat) => seat.name) ?? []
   }
 
+  /** Our seat, if it is the only one here: it is addressed as "you". */
+  get me(): number | undefined {
+    return this.seats.length === 1 ? this.seats[0] : undefined
+  }
+
   get isOver(): boolean {
     return this.position?.pending.length === 0
   }

@@ -20,16 +20,9 @@ export type Block =
   | { kind: 'ruling'; rule: string; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'picture' | 'example'; text: string; picture: unknown }
-  | { kind: 'table' | 'index'; name: string }
+  | { kind: 'table'; name: string }
 
 export async function load(game: string, language: Language): Promise<Rules> {
   const page: { default: Rules } = await import(`../generated/rules/${game}/${language}.json`)
   return page.default
-}
-
-/** Where every ruling stands. */
-export function rulings({ sections }: Rules) {
-  return sections.flatMap(({ title, blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'ruling' ? [{ rule: block.rule, title }] : [])),
-  )
 }

@@ -88,6 +88,8 @@ export class Desk {
   readonly match = $derived(peers(this.pages, this.own[0]))
   readonly sheets = $derived(this.match.map(({ sheet }) => sheet))
   readonly names = $derived(this.match.map(({ name }) => name))
+  /** Our page, if it is the only one here: it is addressed as "you". */
+  readonly me = $derived(this.own.length === 1 ? 0 : undefined)
   readonly end = $derived.by(() => this.kind.end(this.sheets))
   readonly pause = $derived.by(() => this.kind.pause?.(this.sheets, [...this.own.keys()]))
   readonly canUndo = $derived(book.canUndo(this.#log))

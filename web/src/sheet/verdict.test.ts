@@ -14,7 +14,7 @@ describe('among several', () => {
 
   it('the first match has a winner, or several', () => {
     expect(verdict([page('Emma'), page('Max')], [3, 8], true)).toEqual({ main: 'Max wins', more: '' })
-    expect(verdict([page('Emma'), page('Max')], [8, 8], true)?.main).toBe('Emma, Max share the win')
+    expect(verdict([page('Emma'), page('Max')], [8, 8], true)?.main).toBe('Emma and Max share the win')
   })
 
   it('who has the highest sum is named first, then who has won the match', () => {
@@ -23,7 +23,7 @@ describe('among several', () => {
       main: 'Emma leads the series with 70 points.',
       more: 'Match 2: Max wins',
     })
-    expect(verdict(pages, [10, 50], true)?.main).toBe('Emma, Max lead the series with 70 points each.')
+    expect(verdict(pages, [10, 50], true)?.main).toBe('Emma and Max lead the series with 70 points each.')
   })
 
   it('Q16: the highest sum of all matches wins the series', () => {
@@ -32,17 +32,28 @@ describe('among several', () => {
     expect(verdict(pages, [10, 40], true)).toEqual(won)
     const noted = [page('Emma', 60, 1, 1, 1, 10), page('Max', 20, 1, 1, 1, 40)]
     expect(verdict(noted, [0, 0], false)).toEqual(won)
-    expect(verdict(pages, [10, 50], true)?.main).toBe('Emma, Max share the series with 73 points each.')
+    expect(verdict(pages, [10, 50], true)?.main).toBe('Emma and Max share the series with 73 points each.')
+  })
+})
+
+describe('whoever keeps one sheet here', () => {
+  it('is addressed as you', () => {
+    const pages = [page('Emma', 60), page('Max', 20)]
+    expect(verdict(pages, [10, 40], true, 0)).toEqual({
+      main: 'You lead the series with 70 points.',
+      more: 'Match 2: Max wins',
+    })
+    expect(verdict(pages, [10, 50], true, 1)?.main).toBe('You and Emma lead the series with 70 points each.')
   })
 })
 
 describe('alone', () => {
   it('nobody wins: points and the own record are told', () => {
-    expect(verdict([page('Emma')], [62], true, 75)).toEqual({ main: '62 points. Your best: 75.', more: '' })
-    expect(verdict([page('Emma', 30)], [80], true, 75)).toEqual({
+    expect(verdict([page('Emma')], [62], true, undefined, 75)).toEqual({ main: '62 points. Your best: 75.', more: '' })
+    expect(verdict([page('Emma', 30)], [80], true, undefined, 75)).toEqual({
       main: '80 points: your best so far.',
       more: 'Series: 110',
     })
-    expect(verdict([page('Emma')], [-3], true)?.main).toBe('-3 points: your best so far.')
+    expect(verdict([page('Emma')], [-3], true)?.main).toBe('−3 points: your best so far.')
   })
 })

@@ -1,6 +1,6 @@
 /** Who has won: the match, and the series of matches that it belongs to. */
 
-import { t } from '../lib/words.svelte'
+import { many, t } from '../lib/words.svelte'
 import { best, MATCHES, sum, type Page } from './book'
 
 export interface Verdict {
@@ -10,27 +10,30 @@ export interface Verdict {
   more: string
 }
 
-/** The winners among some people, in the words for one and for several. */
-function named(one: string, several: string, pages: Page[], points: number[]): string {
-  const winners = best(points)
-  const names = winners.map((index) => pages[index].name).join(', ')
-  return t(winners.length > 1 ? several : one, { names, points: points[winners[0]] })
+/** The winners among some people, and their points. */
+function winners(pages: Page[], points: number[], me?: number) {
+  const first = best(points)
+  const names = pages.map(({ name }) => name)
+  return { ...many(names, first, me), points: points[first[0]] }
 }
 
 function ofOne(points: number, total: number, matches: number, record?: number): Verdict {
-  const isBest = record === undefined || points >= record
-  const main = t(isBest ? 'sheet.alone_best' : 'sheet.alone', { points, best: record })
+  const main =
+    record === undefined || points >= record
+      ? t('sheet.alone-best', { points })
+      : t('sheet.alone', { points, best: record })
   return { main, more: matches > 1 ? `${t('end.series')}: ${total}` : '' }
 }
 
 /**
  * What is to be said when a match has ended, or when all matches of a series are noted; nothing
- * before that. Who plays alone beats nobody, but perhaps the own record.
+ * before that. Who plays alone beats nobody, but perhaps the own record. `me` is addressed as "you".
  */
 export function verdict(
   pages: Page[],
   points: number[],
   isEnd: boolean,
+  me?: number,
   record?: number,
 ): Verdict | undefined {
   const noted = pages[0].results.length
@@ -40,11 +43,11 @@ export function verdict(
   const last = results.map((some) => some.at(-1)!)
   const sums = results.map(sum)
   if (pages.length === 1) return ofOne(last[0], sums[0], matches, record)
-  const match = named('end.won', 'end.shared', pages, last)
+  const match = t('end.won', winners(pages, last, me))
   if (matches === 1) return { main: match, more: '' }
-  const series =
-    matches < MATCHES
-      ? named('sheet.series_led', 'sheet.series_tied', pages, sums)
-      : named('sheet.series_won', 'sheet.series_shared', pages, sums)
-  return { main: series, more: `${t('end.match', { number: matches })}: ${match}` }
+  const series = winners(pages, sums, me)
+  return {
+    main: matches < MATCHES ? t('sheet.series-led', series) : t('sheet.series-won', series),
+    more: t('end.match-won', { ...winners(pages, last, me), number: matches }),
+  }
 }

@@ -1,4 +1,4 @@
-"""What a step of Qwixx meant, for people. `words.toml` puts events into words."""
+"""What a step of Qwixx meant, for people. The folder `words` puts them into words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -54,9 +54,10 @@ class RowClosed(Event):
 
 @dataclass(frozen=True)
 class Ended(Event):
-    """The match is over because of `rows` or `misthrows` (Q12)."""
+    """The match is over because of so many closed `rows` or `misthrows` (Q12)."""
 
     cause: str
+    count: int
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,7 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
             yield Misthrow(seat, misthrows)
     yield from _closings(before, after)
     if not after.pending:
-        yield Ended("rows" if rules.is_over(after.closed, 0) else "misthrows")
+        yield _ended(after)
 
 
 def _chosen(seat: int, choice: Action | None) -> Event:
@@ -127,3 +128,9 @@ def _closings(before: State, after: State) -> Iterator[RowClosed]:
         if (after.closed & ~before.closed) >> row & 1:
             sheets = enumerate(after.sheets)
             yield RowClosed(colour, tuple(s for s, sheet in sheets if rules.is_locked(sheet[row])))
+
+
+def _ended(after: State) -> Ended:
+    if rules.is_over(after.closed, 0):
+        return Ended("rows", after.closed.bit_count())
+    return Ended("misthrows", max(sheet.misthrows for sheet in after.sheets))

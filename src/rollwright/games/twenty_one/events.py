@@ -1,4 +1,4 @@
-"""What a step of Twenty One meant, for people. `words.toml` puts events into words."""
+"""What a step of Twenty One meant, for people. The folder `words` puts them into words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -2,7 +2,7 @@
 
 import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
-import { t, word } from '../../lib/words.svelte'
+import { list, t } from '../../lib/words.svelte'
 import type { Kind } from '../../sheet/kind'
 import type { Options } from '../options'
 import {
@@ -110,18 +110,21 @@ function changes(before: Note[], after: Note[]): GameEvent[] {
 function end(notes: Note[]): GameEvent | undefined {
   const misthrows = Math.max(...notes.map((note) => note.misthrows))
   if (!rows.isOver(closed(notes), misthrows)) return undefined
-  return { kind: 'Ended', cause: rows.isOver(closed(notes), 0) ? 'rows' : 'misthrows' }
+  const shut = rows.COLOURS.filter((colour) => closed(notes) & bit(colour)).length
+  return rows.isOver(closed(notes), 0)
+    ? { kind: 'Ended', cause: 'rows', count: shut }
+    : { kind: 'Ended', cause: 'misthrows', count: misthrows }
 }
 
 /** As long as a turn in which rows were closed goes on: say when the next one begins. */
 function pause(layout: Layout, notes: Note[], pages: number[]) {
   if (!closing(notes)) return undefined
   const open = new Set(pages.flatMap((page) => joinable(layout, notes, page)))
-  const names = rows.COLOURS.filter((colour) => open.has(colour)).map((c) => word('qwixx', c))
+  const found = rows.COLOURS.filter((colour) => open.has(colour)).map((row) => t('qwixx.the-row', { row }))
   return {
     mark: { kind: 'turn' as const },
-    text: names.length ? t('qwixx.still_closable', { rows: names.join(', ') }) : '',
-    label: t('qwixx.do_next_turn'),
+    text: found.length ? t('qwixx.still-closable', { rows: list(found), count: found.length }) : '',
+    label: t('qwixx.do-next-turn'),
   }
 }
 

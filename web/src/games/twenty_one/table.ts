@@ -10,7 +10,7 @@ export { default as Play } from './Play.svelte'
 export function parts(board: unknown, seat: number) {
   const sheet = (board as rows.Board).sheets[seat]
   return sheet.rows.map((entries, row) => ({
-    label: t('twenty_one.row_name', { row: row + 1 }),
+    label: t('twenty_one.row-name', { row: row + 1 }),
     points: rows.rowPoints(row, entries),
   }))
 }

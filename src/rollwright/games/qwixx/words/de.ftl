@@ -1,0 +1,202 @@
+# Qwixx.
+
+## Parts of other messages. `$row` and `$colour` are identifiers of colours.
+
+the-row =
+    { $row ->
+        [red] die rote Reihe
+        [yellow] die gelbe Reihe
+        [green] die grüne Reihe
+       *[blue] die blaue Reihe
+    }
+the-row-capital =
+    { $row ->
+        [red] Die rote Reihe
+        [yellow] Die gelbe Reihe
+        [green] Die grüne Reihe
+       *[blue] Die blaue Reihe
+    }
+row-capital =
+    { $row ->
+        [red] Rote Reihe
+        [yellow] Gelbe Reihe
+        [green] Grüne Reihe
+       *[blue] Blaue Reihe
+    }
+lock =
+    { $row ->
+        [red] Rotes Schloss
+        [yellow] Gelbes Schloss
+        [green] Grünes Schloss
+       *[blue] Blaues Schloss
+    }
+field =
+    { $row ->
+        [red] Rot { $number }
+        [yellow] Gelb { $number }
+        [green] Grün { $number }
+       *[blue] Blau { $number }
+    }
+crossed-in-row =
+    { $count ->
+        [0] nichts angekreuzt
+       *[other] { $numbers } angekreuzt
+    }
+in-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+
+## Colours, and dice that are read out.
+
+white = Weiß
+red = Rot
+yellow = Gelb
+green = Grün
+blue = Blau
+die =
+    { $colour ->
+        [white] Weiß { $number }
+        [red] Rot { $number }
+        [yellow] Gelb { $number }
+        [green] Grün { $number }
+       *[blue] Blau { $number }
+    }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Du würfelst. Die weißen Würfel ergeben { $sum }.
+       *[one] { $name } würfelt. Die weißen Würfel ergeben { $sum }.
+    }
+decided =
+    { $who ->
+        [me] Du hast dich entschieden.
+       *[one] { $name } hat sich entschieden.
+    }
+crossed =
+    { $who ->
+        [me] Du kreuzt { field } an.
+       *[one] { $name } kreuzt { field } an.
+    }
+passed =
+    { $who ->
+        [me] Du passt.
+       *[one] { $name } passt.
+    }
+misthrow =
+    { $who ->
+        [me] Fehlwurf { $count } für dich.
+       *[one] Fehlwurf { $count } für { $name }.
+    }
+row-closed =
+    { $who ->
+        [me] Du schließt { the-row } ab. Ihr Würfel scheidet aus.
+        [us] Gemeinsam mit { $names } schließt du { the-row } ab. Ihr Würfel scheidet aus.
+        [many] { $names } schließen { the-row } ab. Ihr Würfel scheidet aus.
+       *[one] { $names } schließt { the-row } ab. Ihr Würfel scheidet aus.
+    }
+joined =
+    { $who ->
+        [me] Auch du schließt { the-row } ab.
+       *[one] Auch { $name } schließt { the-row } ab.
+    }
+row-shut = { the-row-capital } ist für alle abgeschlossen.
+row-opened = { the-row-capital } ist wieder offen.
+ended =
+    { $cause ->
+        [misthrows] Die Partie ist zu Ende: Das war der vierte Fehlwurf.
+       *[rows] { $count ->
+            [2] Die Partie ist zu Ende: Zwei Reihen sind abgeschlossen.
+            [3] Die Partie ist zu Ende: Drei Reihen sind abgeschlossen.
+           *[4] Die Partie ist zu Ende: Alle vier Reihen sind abgeschlossen.
+        }
+    }
+
+## What is asked.
+
+ask-white-sum = 1. Aktion: Kreuze die { $sum } in einer Reihe an oder passe.
+ask-colour-sum =
+    { $who ->
+        [me] 2. Aktion: Du darfst die Summe aus einem weißen und einem farbigen Würfel ankreuzen.
+       *[one] 2. Aktion: { $name } darf die Summe aus einem weißen und einem farbigen Würfel ankreuzen.
+    }
+ask-or-misthrow =
+    { $who ->
+        [me] 2. Aktion: Du darfst die Summe aus einem weißen und einem farbigen Würfel ankreuzen. Passen gilt als Fehlwurf (−5).
+       *[one] 2. Aktion: { $name } darf die Summe aus einem weißen und einem farbigen Würfel ankreuzen. Passen gilt als Fehlwurf (−5).
+    }
+do-cross = { field } ankreuzen · +{ $gain }
+do-pass = Passen
+do-misthrow = Passen · Fehlwurf { $points }
+plan-row-closed = Dein vorgemerkter Zug wurde nicht ausgeführt: { the-row-capital } ist inzwischen abgeschlossen. Wähle neu.
+plan-row-joined = Dein vorgemerkter Zug wurde nicht ausgeführt: Auch du hast inzwischen { the-row } abgeschlossen. Wähle neu.
+
+## Why something cannot be done.
+
+refused-closed = { the-row-capital } ist abgeschlossen. Wähle eine andere Reihe oder passe.
+refused-not-white-sum = { field } ist nicht die Summe der weißen Würfel. Wähle ein markiertes Feld oder passe.
+refused-not-a-sum = { field } ist nicht die Summe aus einem weißen Würfel und dem Würfel dieser Farbe. Wähle ein markiertes Feld oder passe.
+refused-not-right-of-last = { field } steht nicht rechts von deinem letzten Kreuz dort, der { $last }. Wähle eine Zahl weiter rechts.
+refused-needs-five =
+    { $crosses ->
+        [0] Für { field } brauchst du fünf Kreuze in der Reihe; du hast noch keins.
+        [1] Für { field } brauchst du fünf Kreuze in der Reihe; du hast erst eins.
+       *[other] Für { field } brauchst du fünf Kreuze in der Reihe; du hast erst { $crosses }.
+    }
+refused-crossed = { field } ist schon angekreuzt. Mit „Rückgängig“ nimmst du ein Kreuz zurück.
+refused-not-this-turn = { field } passt nicht zu den anderen Kreuzen dieses Zuges. Ist es ein neuer Zug, dann nimm sie zurück und tippe erst auf „{ do-next-turn }“.
+refused-no-misthrow-left = Alle Fehlwürfe sind angekreuzt. Mit „Rückgängig“ nimmst du einen zurück.
+
+## The sheet.
+
+pitch = Kreuze Zahlen von links nach rechts an. Schließe Reihen ab.
+row-label = { row-capital }: { crossed-in-row }; { in-points }.
+row-label-closed = { row-capital }, abgeschlossen: { crossed-in-row }; { in-points }.
+field-label =
+    { $skipped ->
+        [0] { field }, kannst du ankreuzen
+        [one] { field }, kannst du ankreuzen, überspringt { $skipped } Zahl
+       *[other] { field }, kannst du ankreuzen, überspringt { $skipped } Zahlen
+    }
+field-free = { field }, kannst du ankreuzen
+field-crossed = { field }, angekreuzt
+field-gone = { field }, kannst du nicht ankreuzen
+field-colour =
+    { $colour ->
+        [red] rotes Feld
+        [yellow] gelbes Feld
+        [green] grünes Feld
+       *[blue] blaues Feld
+    }
+lock-open = { lock }: Tippe es an, wenn jemand, der hier keinen Zettel hat, die Reihe abschließt
+lock-closed = { lock }, abgeschlossen
+white-sum = Weiß: { $first } + { $second } = { $sum }
+misthrows-label = Fehlwürfe
+add-misthrow = Einen Fehlwurf ankreuzen
+still-closable =
+    { $count ->
+        [one] Gerade abgeschlossen: { $rows }. Wer sie im selben Moment abschließen kann, kreuzt jetzt das markierte Feld an.
+       *[other] Gerade abgeschlossen: { $rows }. Wer eine davon im selben Moment abschließen kann, kreuzt jetzt ein markiertes Feld an.
+    }
+do-next-turn = Nächster Zug
+how-to-note = Würfle und tippe an, was du ankreuzt. Mit „Rückgängig“ nimmst du es zurück.
+
+## Options.
+
+option-sheet = Zettel
+sheet-standard = Standard
+sheet-mixed-colours = Farben gemischt
+sheet-mixed-numbers = Zahlen gemischt
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passen
+word-misthrow = Fehlwurf
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-pass }“ ein oder eine Reihe und eine Zahl, etwa „{ word-red } 5“.

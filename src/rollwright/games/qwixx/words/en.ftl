@@ -1,0 +1,208 @@
+# Qwixx.
+
+## Parts of other messages. `$row` and `$colour` are identifiers of colours.
+
+the-row =
+    { $row ->
+        [red] the red row
+        [yellow] the yellow row
+        [green] the green row
+       *[blue] the blue row
+    }
+the-row-capital =
+    { $row ->
+        [red] The red row
+        [yellow] The yellow row
+        [green] The green row
+       *[blue] The blue row
+    }
+row-capital =
+    { $row ->
+        [red] Red row
+        [yellow] Yellow row
+        [green] Green row
+       *[blue] Blue row
+    }
+lock =
+    { $row ->
+        [red] red lock
+        [yellow] yellow lock
+        [green] green lock
+       *[blue] blue lock
+    }
+field =
+    { $row ->
+        [red] red { $number }
+        [yellow] yellow { $number }
+        [green] green { $number }
+       *[blue] blue { $number }
+    }
+field-capital =
+    { $row ->
+        [red] Red { $number }
+        [yellow] Yellow { $number }
+        [green] Green { $number }
+       *[blue] Blue { $number }
+    }
+crossed-in-row =
+    { $count ->
+        [0] nothing crossed
+       *[other] { $numbers } crossed
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+## Colours, and dice that are read out.
+
+white = white
+red = red
+yellow = yellow
+green = green
+blue = blue
+die =
+    { $colour ->
+        [white] white { $number }
+        [red] red { $number }
+        [yellow] yellow { $number }
+        [green] green { $number }
+       *[blue] blue { $number }
+    }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] You roll. The white dice make { $sum }.
+       *[one] { $name } rolls. The white dice make { $sum }.
+    }
+decided =
+    { $who ->
+        [me] You have chosen.
+       *[one] { $name } has chosen.
+    }
+crossed =
+    { $who ->
+        [me] You cross { field }.
+       *[one] { $name } crosses { field }.
+    }
+passed =
+    { $who ->
+        [me] You pass.
+       *[one] { $name } passes.
+    }
+misthrow =
+    { $who ->
+        [me] Misthrow { $count } for you.
+       *[one] Misthrow { $count } for { $name }.
+    }
+row-closed =
+    { $who ->
+        [me] You close { the-row }. Its die leaves the game.
+        [us] Together with { $names }, you close { the-row }. Its die leaves the game.
+        [many] { $names } close { the-row }. Its die leaves the game.
+       *[one] { $names } closes { the-row }. Its die leaves the game.
+    }
+joined =
+    { $who ->
+        [me] You close { the-row } too.
+       *[one] { $name } closes { the-row } too.
+    }
+row-shut = { the-row-capital } is closed for everyone.
+row-opened = { the-row-capital } is open again.
+ended =
+    { $cause ->
+        [misthrows] The match is over: that was the fourth misthrow.
+       *[rows] { $count ->
+            [2] The match is over: two rows are closed.
+            [3] The match is over: three rows are closed.
+           *[4] The match is over: all four rows are closed.
+        }
+    }
+
+## What is asked.
+
+ask-white-sum = Action 1: cross { $sum } in one row, or pass.
+ask-colour-sum =
+    { $who ->
+        [me] Action 2: you may cross the sum of one white and one coloured die.
+       *[one] Action 2: { $name } may cross the sum of one white and one coloured die.
+    }
+ask-or-misthrow =
+    { $who ->
+        [me] Action 2: you may cross the sum of one white and one coloured die. Passing is a misthrow (−5).
+       *[one] Action 2: { $name } may cross the sum of one white and one coloured die. Passing is a misthrow (−5).
+    }
+do-cross = Cross { field } · +{ $gain }
+do-pass = Pass
+do-misthrow = Pass · misthrow { $points }
+plan-row-closed = Your plan was not carried out: { the-row } has been closed in the meantime. Choose again.
+plan-row-joined = Your plan was not carried out: you have closed { the-row } too in the meantime. Choose again.
+
+## Why something cannot be done.
+
+refused-closed = { the-row-capital } is closed. Choose another row, or pass.
+refused-not-white-sum = { field-capital } is not the sum of the white dice. Choose a marked field, or pass.
+refused-not-a-sum = { field-capital } is not the sum of a white die and the die of its colour. Choose a marked field, or pass.
+refused-not-right-of-last = { field-capital } is not to the right of your last cross there, the { $last }. Choose a number further right.
+refused-needs-five =
+    { $crosses ->
+        [0] { field-capital } needs five crosses in its row, and you have none.
+       *[other] { field-capital } needs five crosses in its row, and you have only { $crosses }.
+    }
+refused-crossed = { field-capital } has already been crossed. “Undo” takes a cross back.
+refused-not-this-turn = { field-capital } does not go with the other crosses of this turn. If it is a new turn, undo and tap “{ do-next-turn }” first.
+refused-no-misthrow-left = All misthrows have been crossed. “Undo” takes one back.
+
+## The sheet.
+
+pitch = Cross numbers from left to right. Close rows.
+row-label = { row-capital }: { crossed-in-row }; { in-points }.
+row-label-closed = { row-capital }, closed: { crossed-in-row }; { in-points }.
+field-label =
+    { $skipped ->
+        [0] { field }, can be crossed
+        [one] { field }, can be crossed, skips { $skipped } number
+       *[other] { field }, can be crossed, skips { $skipped } numbers
+    }
+field-free = { field }, can be crossed
+field-crossed = { field }, crossed
+field-gone = { field }, cannot be crossed
+field-colour =
+    { $colour ->
+        [red] red field
+        [yellow] yellow field
+        [green] green field
+       *[blue] blue field
+    }
+lock-open = { lock }: tap when somebody without a sheet here closes the row
+lock-closed = { lock }, closed
+white-sum = White: { $first } + { $second } = { $sum }
+misthrows-label = Misthrows
+add-misthrow = Add a misthrow
+still-closable =
+    { $count ->
+        [one] Just closed: { $rows }. Whoever can close it at the same moment crosses the marked field now.
+       *[other] Just closed: { $rows }. Whoever can close one of them at the same moment crosses a marked field now.
+    }
+do-next-turn = Next turn
+how-to-note = Roll your dice and tap what you cross. “Undo” takes it back.
+
+## Options.
+
+option-sheet = Sheet
+sheet-standard = Standard
+sheet-mixed-colours = Mixed colours
+sheet-mixed-numbers = Mixed numbers
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = pass
+word-misthrow = misthrow
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = “{ $text }” is not a choice. Type “{ word-pass }”, or a row and a number such as “{ word-red } 5”.

@@ -1,0 +1,203 @@
+# Qwixx.
+
+## Parts of other messages. `$row` and `$colour` are identifiers of colours.
+
+the-row =
+    { $row ->
+        [red] la rangée rouge
+        [yellow] la rangée jaune
+        [green] la rangée verte
+       *[blue] la rangée bleue
+    }
+the-row-capital =
+    { $row ->
+        [red] La rangée rouge
+        [yellow] La rangée jaune
+        [green] La rangée verte
+       *[blue] La rangée bleue
+    }
+row-capital =
+    { $row ->
+        [red] Rangée rouge
+        [yellow] Rangée jaune
+        [green] Rangée verte
+       *[blue] Rangée bleue
+    }
+lock =
+    { $row ->
+        [red] Cadenas rouge
+        [yellow] Cadenas jaune
+        [green] Cadenas vert
+       *[blue] Cadenas bleu
+    }
+field =
+    { $row ->
+        [red] { $number } rouge
+        [yellow] { $number } jaune
+        [green] { $number } vert
+       *[blue] { $number } bleu
+    }
+crossed-in-row =
+    { $count ->
+        [0] rien de coché
+        [1] { $numbers } coché
+       *[other] { $numbers } cochés
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+
+## Colours, and dice that are read out.
+
+white = blanc
+red = rouge
+yellow = jaune
+green = vert
+blue = bleu
+die =
+    { $colour ->
+        [white] { $number } blanc
+        [red] { $number } rouge
+        [yellow] { $number } jaune
+        [green] { $number } vert
+       *[blue] { $number } bleu
+    }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Tu lances les dés. Les dés blancs donnent { $sum }.
+       *[one] { $name } lance les dés. Les dés blancs donnent { $sum }.
+    }
+decided =
+    { $who ->
+        [me] Tu as choisi.
+       *[one] { $name } a choisi.
+    }
+crossed =
+    { $who ->
+        [me] Tu coches le { field }.
+       *[one] { $name } coche le { field }.
+    }
+passed =
+    { $who ->
+        [me] Tu passes.
+       *[one] { $name } passe.
+    }
+misthrow =
+    { $who ->
+        [me] Coup manqué nº { $count } pour toi.
+       *[one] Coup manqué nº { $count } pour { $name }.
+    }
+row-closed =
+    { $who ->
+        [me] Tu clôtures { the-row }. Son dé quitte le jeu.
+        [us] Avec { $names }, tu clôtures { the-row }. Son dé quitte le jeu.
+        [many] { $names } clôturent { the-row }. Son dé quitte le jeu.
+       *[one] { $names } clôture { the-row }. Son dé quitte le jeu.
+    }
+joined =
+    { $who ->
+        [me] Tu clôtures aussi { the-row }.
+       *[one] { $name } clôture aussi { the-row }.
+    }
+row-shut = { the-row-capital } est clôturée pour tout le monde.
+row-opened = { the-row-capital } est de nouveau ouverte.
+ended =
+    { $cause ->
+        [misthrows] La partie est finie : c’était le quatrième coup manqué.
+       *[rows] { $count ->
+            [2] La partie est finie : deux rangées sont clôturées.
+            [3] La partie est finie : trois rangées sont clôturées.
+           *[4] La partie est finie : les quatre rangées sont clôturées.
+        }
+    }
+
+## What is asked.
+
+ask-white-sum = Action 1 : coche le { $sum } dans une rangée, ou passe.
+ask-colour-sum =
+    { $who ->
+        [me] Action 2 : tu peux cocher la somme d’un dé blanc et d’un dé de couleur.
+       *[one] Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur.
+    }
+ask-or-misthrow =
+    { $who ->
+        [me] Action 2 : tu peux cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
+       *[one] Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
+    }
+do-cross = Cocher le { field } · +{ $gain }
+do-pass = Passer
+do-misthrow = Passer · coup manqué { $points }
+plan-row-closed = Ton coup prévu n’a pas été joué : { the-row } a été clôturée entre-temps. Choisis de nouveau.
+plan-row-joined = Ton coup prévu n’a pas été joué : entre-temps, toi aussi, tu as clôturé { the-row }. Choisis de nouveau.
+
+## Why something cannot be done.
+
+refused-closed = { the-row-capital } est clôturée. Choisis une autre rangée, ou passe.
+refused-not-white-sum = Le { field } n’est pas la somme des dés blancs. Choisis une case marquée, ou passe.
+refused-not-a-sum = Le { field } n’est pas la somme d’un dé blanc et du dé de sa couleur. Choisis une case marquée, ou passe.
+refused-not-right-of-last = Le { field } n’est pas à droite de ta dernière croix dans cette rangée, le { $last }. Choisis un nombre plus à droite.
+refused-needs-five =
+    { $crosses ->
+        [0] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as pas encore.
+        [1] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as qu’une.
+       *[other] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as que { $crosses }.
+    }
+refused-crossed = Le { field } est déjà coché. Pour enlever une croix, appuie sur « Annuler ».
+refused-not-this-turn = Le { field } ne va pas avec les autres croix de ce tour. Si c’est un nouveau tour, annule et appuie d’abord sur « { do-next-turn } ».
+refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever un, appuie sur « Annuler ».
+
+## The sheet.
+
+pitch = Coche des nombres de gauche à droite. Clôture des rangées.
+row-label = { row-capital } : { crossed-in-row } ; { in-points }.
+row-label-closed = { row-capital }, clôturée : { crossed-in-row } ; { in-points }.
+field-label =
+    { $skipped ->
+        [0] { field }, peut être coché
+        [one] { field }, peut être coché, saute { $skipped } nombre
+       *[other] { field }, peut être coché, saute { $skipped } nombres
+    }
+field-free = { field }, peut être coché
+field-crossed = { field }, coché
+field-gone = { field }, ne peut pas être coché
+field-colour =
+    { $colour ->
+        [red] case rouge
+        [yellow] case jaune
+        [green] case verte
+       *[blue] case bleue
+    }
+lock-open = { lock } : appuie quand quelqu’un qui n’a pas de fiche ici clôture la rangée
+lock-closed = { lock }, fermé
+white-sum = Blancs : { $first } + { $second } = { $sum }
+misthrows-label = Coups manqués
+add-misthrow = Ajouter un coup manqué
+still-closable =
+    { $count ->
+        [one] On vient de clôturer { $rows }. Qui peut la clôturer au même moment coche maintenant la case marquée.
+       *[other] On vient de clôturer { $rows }. Qui peut en clôturer une au même moment coche maintenant une case marquée.
+    }
+do-next-turn = Tour suivant
+how-to-note = Lance tes dés et appuie sur ce que tu coches. Pour revenir en arrière, appuie sur « Annuler ».
+
+## Options.
+
+option-sheet = Fiche
+sheet-standard = Classique
+sheet-mixed-colours = Couleurs mélangées
+sheet-mixed-numbers = Nombres mélangés
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passer
+word-misthrow = coup manqué
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = « { $text } » n’est pas un choix. Tape « { word-pass } », ou une rangée et un nombre, par exemple « { word-red } 5 ».

@@ -1,0 +1,227 @@
+# Qwixx.
+
+## Parts of other messages. `$row` and `$colour` are identifiers of colours.
+
+the-row =
+    { $row ->
+        [red] la riga rossa
+        [yellow] la riga gialla
+        [green] la riga verde
+       *[blue] la riga blu
+    }
+the-row-capital =
+    { $row ->
+        [red] La riga rossa
+        [yellow] La riga gialla
+        [green] La riga verde
+       *[blue] La riga blu
+    }
+row-capital =
+    { $row ->
+        [red] Riga rossa
+        [yellow] Riga gialla
+        [green] Riga verde
+       *[blue] Riga blu
+    }
+lock =
+    { $row ->
+        [red] Lucchetto rosso
+        [yellow] Lucchetto giallo
+        [green] Lucchetto verde
+       *[blue] Lucchetto blu
+    }
+field =
+    { $row ->
+        [red] { $number } rosso
+        [yellow] { $number } giallo
+        [green] { $number } verde
+       *[blue] { $number } blu
+    }
+the-field =
+    { $number ->
+        [8] l’{ field }
+        [11] l’{ field }
+       *[other] il { field }
+    }
+the-field-capital =
+    { $number ->
+        [8] L’{ field }
+        [11] L’{ field }
+       *[other] Il { field }
+    }
+the-sum =
+    { $sum ->
+        [8] l’8
+        [11] l’11
+       *[other] il { $sum }
+    }
+the-last =
+    { $last ->
+        [8] l’8
+        [11] l’11
+       *[other] il { $last }
+    }
+crossed-in-row =
+    { $count ->
+        [0] nessun numero segnato
+        [1] segnato { $numbers }
+       *[other] segnati { $numbers }
+    }
+in-points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+
+## Colours, and dice that are read out.
+
+white = bianco
+red = rosso
+yellow = giallo
+green = verde
+blue = blu
+die =
+    { $colour ->
+        [white] { $number } bianco
+        [red] { $number } rosso
+        [yellow] { $number } giallo
+        [green] { $number } verde
+       *[blue] { $number } blu
+    }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Tu lanci i dadi. I dadi bianchi danno { $sum }.
+       *[one] { $name } lancia i dadi. I dadi bianchi danno { $sum }.
+    }
+decided =
+    { $who ->
+        [me] Hai scelto.
+       *[one] { $name } ha scelto.
+    }
+crossed =
+    { $who ->
+        [me] Tu segni { the-field }.
+       *[one] { $name } segna { the-field }.
+    }
+passed =
+    { $who ->
+        [me] Tu passi.
+       *[one] { $name } passa.
+    }
+misthrow =
+    { $who ->
+        [me] Lancio a vuoto n. { $count } per te.
+       *[one] Lancio a vuoto n. { $count } per { $name }.
+    }
+row-closed =
+    { $who ->
+        [me] Tu completi { the-row }. Il suo dado esce dal gioco.
+        [us] Con { $names } completi { the-row }. Il suo dado esce dal gioco.
+        [many] { $names } completano { the-row }. Il suo dado esce dal gioco.
+       *[one] { $names } completa { the-row }. Il suo dado esce dal gioco.
+    }
+joined =
+    { $who ->
+        [me] Anche tu completi { the-row }.
+       *[one] Anche { $name } completa { the-row }.
+    }
+row-shut = { the-row-capital } è completata per tutti.
+row-opened = { the-row-capital } è di nuovo aperta.
+ended =
+    { $cause ->
+        [misthrows] La partita è finita: era il quarto lancio a vuoto.
+       *[rows] { $count ->
+            [2] La partita è finita: due righe sono state completate.
+            [3] La partita è finita: tre righe sono state completate.
+           *[4] La partita è finita: tutte e quattro le righe sono state completate.
+        }
+    }
+
+## What is asked.
+
+ask-white-sum = Operazione 1: segna { the-sum } in una riga, o passa.
+ask-colour-sum =
+    { $who ->
+        [me] Operazione 2: puoi segnare la somma di un dado bianco e di uno colorato.
+       *[one] Operazione 2: { $name } può segnare la somma di un dado bianco e di uno colorato.
+    }
+ask-or-misthrow =
+    { $who ->
+        [me] Operazione 2: puoi segnare la somma di un dado bianco e di uno colorato. Passare conta come lancio a vuoto (−5).
+       *[one] Operazione 2: { $name } può segnare la somma di un dado bianco e di uno colorato. Passare conta come lancio a vuoto (−5).
+    }
+do-cross = Segna { the-field } · +{ $gain }
+do-pass = Passa
+do-misthrow = Passa · lancio a vuoto { $points }
+plan-row-closed = La mossa in programma non è stata eseguita: nel frattempo { the-row } è stata completata. Scegli di nuovo.
+plan-row-joined = La mossa in programma non è stata eseguita: nel frattempo anche tu hai completato { the-row }. Scegli di nuovo.
+
+## Why something cannot be done.
+
+refused-closed = { the-row-capital } è completata. Scegli un’altra riga, o passa.
+refused-not-white-sum = { the-field-capital } non è la somma dei dadi bianchi. Scegli una casella evidenziata, o passa.
+refused-not-a-sum = { the-field-capital } non è la somma di un dado bianco e del dado del suo colore. Scegli una casella evidenziata, o passa.
+refused-not-right-of-last = { the-field-capital } non è a destra della tua ultima crocetta in quella riga, { the-last }. Scegli un numero più a destra.
+refused-needs-five =
+    { $crosses ->
+        [0] Per segnare { the-field } servono cinque crocette nella sua riga, e non ne hai ancora nessuna.
+        [1] Per segnare { the-field } servono cinque crocette nella sua riga, e ne hai solo una.
+       *[other] Per segnare { the-field } servono cinque crocette nella sua riga, e ne hai solo { $crosses }.
+    }
+refused-crossed = { the-field-capital } è già segnato. Con «Annulla» togli una crocetta.
+refused-not-this-turn = { the-field-capital } non va insieme alle altre crocette di questo turno. Se è un turno nuovo, annulla e tocca prima «{ do-next-turn }».
+refused-no-misthrow-left = Tutti i lanci a vuoto sono segnati. Con «Annulla» ne togli uno.
+
+## The sheet.
+
+pitch = Segna i numeri da sinistra a destra. Completa le righe.
+row-label = { row-capital }: { crossed-in-row }; { in-points }.
+row-label-closed = { row-capital }, completata: { crossed-in-row }; { in-points }.
+field-label =
+    { $skipped ->
+        [0] { field }, si può segnare
+        [one] { field }, si può segnare, salta { $skipped } numero
+       *[other] { field }, si può segnare, salta { $skipped } numeri
+    }
+field-free = { field }, si può segnare
+field-crossed = { field }, segnato
+field-gone = { field }, non si può segnare
+field-colour =
+    { $colour ->
+        [red] casella rossa
+        [yellow] casella gialla
+        [green] casella verde
+       *[blue] casella blu
+    }
+lock-open = { lock }: tocca quando qualcuno che non ha una cartella qui completa la riga
+lock-closed = { lock }, chiuso
+white-sum = Bianchi: { $first } + { $second } = { $sum }
+misthrows-label = Lanci a vuoto
+add-misthrow = Aggiungi un lancio a vuoto
+still-closable =
+    { $count ->
+        [one] Appena completata: { $rows }. Chi può completarla nello stesso momento segna ora la casella evidenziata.
+       *[other] Appena completate: { $rows }. Chi può completarne una nello stesso momento segna ora una casella evidenziata.
+    }
+do-next-turn = Prossimo turno
+how-to-note = Lancia i dadi e tocca ciò che segni. Con «Annulla» torni indietro.
+
+## Options.
+
+option-sheet = Cartella
+sheet-standard = Classica
+sheet-mixed-colours = Colori mescolati
+sheet-mixed-numbers = Numeri mescolati
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-pass = passa
+word-misthrow = lancio a vuoto
+word-red = { red }
+word-yellow = { yellow }
+word-green = { green }
+word-blue = { blue }
+refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-pass }», oppure una riga e un numero, per esempio «{ word-red } 5».

@@ -1,0 +1,181 @@
+# Twenty One.
+
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+the-number =
+    { $colour ->
+        [white] die weiße { $number }
+        [black] die schwarze { $number }
+        [red] die rote { $number }
+        [blue] die blaue { $number }
+        [yellow] die gelbe { $number }
+       *[green] die grüne { $number }
+    }
+number-name =
+    { $colour ->
+        [white] Weiß { $number }
+        [black] Schwarz { $number }
+        [red] Rot { $number }
+        [blue] Blau { $number }
+        [yellow] Gelb { $number }
+       *[green] Grün { $number }
+    }
+field-name =
+    { $colour ->
+        [white] Weiß { $printed }
+        [black] Schwarz { $printed }
+        [red] Rot { $printed }
+        [blue] Blau { $printed }
+        [yellow] Gelb { $printed }
+       *[green] Grün { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+
+## Colours, and dice that are read out.
+
+white = Weiß
+black = Schwarz
+red = Rot
+blue = Blau
+yellow = Gelb
+green = Grün
+die = { number-name }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Du würfelst.
+       *[one] { $name } würfelt.
+    }
+rolled-again =
+    { $who ->
+        [me] Du würfelst noch einmal, die 1er bleiben liegen.
+       *[one] { $name } würfelt noch einmal, die 1er bleiben liegen.
+    }
+second-attempt =
+    { $who ->
+        [me] Du machst einen zweiten Versuch.
+       *[one] { $name } macht einen zweiten Versuch.
+    }
+kept =
+    { $who ->
+        [me] Du bleibst bei diesem Wurf.
+       *[one] { $name } bleibt bei diesem Wurf.
+    }
+decided =
+    { $who ->
+        [me] Du hast dich entschieden.
+       *[one] { $name } hat sich entschieden.
+    }
+entered =
+    { $who ->
+        [me] Du trägst { the-number } ein.
+       *[one] { $name } trägt { the-number } ein.
+    }
+hit-marked =
+    { $who ->
+        [me] Du trägst { the-number } ein: ein Treffer.
+       *[one] { $name } trägt { the-number } ein: ein Treffer.
+    }
+struck =
+    { $who ->
+        [me] Du streichst { the-number }.
+       *[one] { $name } streicht { the-number }.
+    }
+row-scored =
+    { $who ->
+        [me] Du wertest Reihe { $row }: { in-points }.
+       *[one] { $name } wertet Reihe { $row }: { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Dein Zettel ist voll. Die Partie endet mit dieser Runde.
+        [us] Dein Zettel ist voll, ebenso der von { $names }. Die Partie endet mit dieser Runde.
+       *[other] Zettel voll: { $names }. Die Partie endet mit dieser Runde.
+    }
+ended =
+    { $who ->
+        [me] Die Partie ist zu Ende. Du hast deine letzte Reihe gefüllt.
+        [us] Die Partie ist zu Ende. Gemeinsam mit { $names } hast du deine letzte Reihe gefüllt.
+       *[other] Die Partie ist zu Ende. Letzte Reihe gefüllt: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Alle Würfel außer den 1ern noch einmal werfen oder so lassen?
+       *[one] { $name }: Alle Würfel außer den 1ern noch einmal werfen oder so lassen?
+    }
+ask-entries = Trage beliebig viele Zahlen ein, die in deine Reihe passen, oder streiche das freie Feld ganz links.
+attempt-open = Noch einmal würfeln oder behalten?
+attempt-used = Zweiter Versuch
+attempt-kept = Erster Versuch
+do-reroll = Noch einmal, die 1er bleiben
+do-keep = Behalten
+do-strike = Ein Feld streichen
+do-strike-field = { field-name } streichen
+do-enter =
+    { $count ->
+        [one] { $count } Zahl eintragen · +{ $gain }
+       *[other] { $count } Zahlen eintragen · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] { $count } Zahl eintragen · +{ $gain }, { $hits } Treffer
+       *[other] { $count } Zahlen eintragen · +{ $gain }, { $hits } Treffer
+    }
+which-number = Welche Zahl für { field-name }?
+
+## Why something cannot be done.
+
+refused-too-high = Diese Zahl ist höher als die gedruckte. Wähle eine andere.
+refused-filled = Dieses Feld ist schon ausgefüllt. Wähle ein anderes.
+refused-not-this-row = Erst kommt Reihe { $row }: Mach sie voll, dann die nächste.
+refused-no-row = Dieser Zettel ist voll. Mit „Rückgängig“ nimmst du einen Eintrag zurück.
+refused-taken = Zettel { $sheet } hat schon jemand anders. Wähle einen anderen Buchstaben.
+
+## The sheet.
+
+pitch = Trage Reihe für Reihe Zahlen ein. Treffer bringen mehr.
+sheet-label = Zettel { $sheet }
+choose-sheet = Wähle deinen Zettel
+row-name = Reihe { $row }
+row-label = Reihe { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { field-name } frei
+        [struck] { field-name } gestrichen
+       *[entered] { $number } in { field-name }
+    }
+field-label = { number-name } in die { $printed }
+field-label-hit = { number-name } in die { $printed }, ein Treffer
+field-free = { field-name }, frei
+field-later = { field-name }, in einer späteren Reihe
+field-entered = { field-name }: { $number }
+field-hit = { field-name }: { $number }, ein Treffer
+field-struck = { field-name }: gestrichen
+how-to-note = Würfle und tippe ein Feld deiner Reihe an. Mit „Rückgängig“ nimmst du es zurück.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = streichen
+word-reroll = nochmal
+word-keep = behalten
+word-enter = eintragen
+word-sheet = Zettel
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-strike }“, „{ word-reroll }“, „{ word-keep }“ oder „{ word-enter }“ und Farben ein, etwa „{ word-enter } { word-blue } { word-black }“.
+refused-colour-twice = „{ $text }“ nennt eine Farbe zweimal. Nenne jede Farbe nur einmal.
+refused-attempt-first = Wähle zuerst zwischen „{ word-reroll }“ und „{ word-keep }“.
+refused-dice-final = Die Würfel bleiben jetzt liegen. Trage Zahlen ein oder streiche ein Feld.

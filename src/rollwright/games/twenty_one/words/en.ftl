@@ -1,0 +1,178 @@
+# Twenty One.
+
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+number-name =
+    { $colour ->
+        [white] white { $number }
+        [black] black { $number }
+        [red] red { $number }
+        [blue] blue { $number }
+        [yellow] yellow { $number }
+       *[green] green { $number }
+    }
+field-name =
+    { $colour ->
+        [white] white { $printed }
+        [black] black { $printed }
+        [red] red { $printed }
+        [blue] blue { $printed }
+        [yellow] yellow { $printed }
+       *[green] green { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }
+
+## Colours, and dice that are read out.
+
+white = white
+black = black
+red = red
+blue = blue
+yellow = yellow
+green = green
+die = { number-name }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] You roll.
+       *[one] { $name } rolls.
+    }
+rolled-again =
+    { $who ->
+        [me] You roll again, the 1s stay.
+       *[one] { $name } rolls again, the 1s stay.
+    }
+second-attempt =
+    { $who ->
+        [me] You make a second attempt.
+       *[one] { $name } makes a second attempt.
+    }
+kept =
+    { $who ->
+        [me] You keep the dice.
+       *[one] { $name } keeps the dice.
+    }
+decided =
+    { $who ->
+        [me] You have chosen.
+       *[one] { $name } has chosen.
+    }
+entered =
+    { $who ->
+        [me] You enter { number-name }.
+       *[one] { $name } enters { number-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] You enter { number-name }: a hit.
+       *[one] { $name } enters { number-name }: a hit.
+    }
+struck =
+    { $who ->
+        [me] You strike the { number-name }.
+       *[one] { $name } strikes the { number-name }.
+    }
+row-scored =
+    { $who ->
+        [me] You score row { $row }: { in-points }.
+       *[one] { $name } scores row { $row }: { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Your sheet is full. The match ends with this round.
+        [us] Your sheet is full, and so is that of { $names }. The match ends with this round.
+        [many] Full sheets: { $names }. The match ends with this round.
+       *[one] Full sheet: { $names }. The match ends with this round.
+    }
+ended =
+    { $who ->
+        [me] The match is over. You have filled your last row.
+        [us] The match is over. Together with { $names }, you have filled your last row.
+       *[other] The match is over. Last row filled: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Roll all dice except the 1s again, or keep them?
+       *[one] { $name }: roll all dice except the 1s again, or keep them?
+    }
+ask-entries = Enter as many numbers as you like that fit your row, or strike its leftmost free field.
+attempt-open = Roll again, or keep?
+attempt-used = Second attempt
+attempt-kept = First attempt
+do-reroll = Roll again, the 1s stay
+do-keep = Keep
+do-strike = Strike a field
+do-strike-field = Strike { field-name }
+do-enter =
+    { $count ->
+        [one] Enter { $count } number · +{ $gain }
+       *[other] Enter { $count } numbers · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Enter { $count } number · +{ $gain }, { in-hits }
+       *[other] Enter { $count } numbers · +{ $gain }, { in-hits }
+    }
+which-number = Which number for { field-name }?
+
+## Why something cannot be done.
+
+refused-too-high = This number is higher than the printed one. Choose another.
+refused-filled = This field is already filled. Choose another.
+refused-not-this-row = Row { $row } comes first: fill it before the next one.
+refused-no-row = This sheet is full. “Undo” takes an entry back.
+refused-taken = Somebody else has sheet { $sheet }. Choose another letter.
+
+## The sheet.
+
+pitch = Enter numbers row by row. Hits bring more.
+sheet-label = Sheet { $sheet }
+choose-sheet = Choose your sheet
+row-name = Row { $row }
+row-label = Row { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { field-name } free
+        [struck] { field-name } struck
+       *[entered] { $number } in { field-name }
+    }
+field-label = { number-name } into the { $printed }
+field-label-hit = { number-name } into the { $printed }, a hit
+field-free = { field-name }, free
+field-later = { field-name }, in a later row
+field-entered = { field-name }: { $number }
+field-hit = { field-name }: { $number }, a hit
+field-struck = { field-name }: struck
+how-to-note = Roll your dice and tap a field of your row. “Undo” takes it back.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = strike
+word-reroll = reroll
+word-keep = keep
+word-enter = enter
+word-sheet = sheet
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = “{ $text }” is not a choice. Type “{ word-strike }”, “{ word-reroll }”, “{ word-keep }”, or “{ word-enter }” and colours, such as “{ word-enter } { word-blue } { word-black }”.
+refused-colour-twice = “{ $text }” names a colour twice. Name each colour once.
+refused-attempt-first = First choose between “{ word-reroll }” and “{ word-keep }”.
+refused-dice-final = The dice stay as they are now. Enter numbers, or strike a field.

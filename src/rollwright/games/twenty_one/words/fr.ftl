@@ -1,0 +1,169 @@
+# Twenty One.
+
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+colour-name =
+    { $colour ->
+        [white] blanc
+        [black] noir
+        [red] rouge
+        [blue] bleu
+        [yellow] jaune
+       *[green] vert
+    }
+in-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } mouche
+       *[other] { $hits } mouches
+    }
+
+## Colours, and dice that are read out.
+
+white = blanc
+black = noir
+red = rouge
+blue = bleu
+yellow = jaune
+green = vert
+die = { $number } { colour-name }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Tu lances les dés.
+       *[one] { $name } lance les dés.
+    }
+rolled-again =
+    { $who ->
+        [me] Tu relances, les 1 restent.
+       *[one] { $name } relance, les 1 restent.
+    }
+second-attempt =
+    { $who ->
+        [me] Tu fais un second essai.
+       *[one] { $name } fait un second essai.
+    }
+kept =
+    { $who ->
+        [me] Tu gardes les dés.
+       *[one] { $name } garde les dés.
+    }
+decided =
+    { $who ->
+        [me] Tu as choisi.
+       *[one] { $name } a choisi.
+    }
+entered =
+    { $who ->
+        [me] Tu inscris le { $number } { colour-name }.
+       *[one] { $name } inscrit le { $number } { colour-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] Tu inscris le { $number } { colour-name } : une mouche.
+       *[one] { $name } inscrit le { $number } { colour-name } : une mouche.
+    }
+struck =
+    { $who ->
+        [me] Tu barres le { $number } { colour-name }.
+       *[one] { $name } barre le { $number } { colour-name }.
+    }
+row-scored =
+    { $who ->
+        [me] Tu comptes la rangée { $row } : { in-points }.
+       *[one] { $name } compte la rangée { $row } : { in-points }.
+    }
+last-round =
+    { $who ->
+        [me] Ta fiche est pleine. La partie se termine avec ce tour.
+        [us] Comme { $names }, tu as rempli ta fiche. La partie se termine avec ce tour.
+        [many] Fiches pleines : { $names }. La partie se termine avec ce tour.
+       *[one] Fiche pleine : { $names }. La partie se termine avec ce tour.
+    }
+ended =
+    { $who ->
+        [me] La partie est finie. Tu as rempli ta dernière rangée.
+        [us] La partie est finie. Avec { $names }, tu as rempli ta dernière rangée.
+       *[other] La partie est finie. Dernière rangée remplie : { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Relancer tous les dés sauf les 1, ou les garder ?
+       *[one] { $name } : relancer tous les dés sauf les 1, ou les garder ?
+    }
+ask-entries = Inscris autant de nombres que tu veux parmi ceux qui vont dans ta rangée, ou barre sa case libre la plus à gauche.
+attempt-open = Relancer ou garder ?
+attempt-used = Second essai
+attempt-kept = Premier essai
+do-reroll = Relancer, les 1 restent
+do-keep = Garder
+do-strike = Barrer une case
+do-strike-field = Barrer le { $printed } { colour-name }
+do-enter =
+    { $count ->
+        [one] Inscrire { $count } nombre · +{ $gain }
+       *[other] Inscrire { $count } nombres · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Inscrire { $count } nombre · +{ $gain }, { in-hits }
+       *[other] Inscrire { $count } nombres · +{ $gain }, { in-hits }
+    }
+which-number = Quel nombre pour le { $printed } { colour-name } ?
+
+## Why something cannot be done.
+
+refused-too-high = Ce nombre est plus élevé que celui qui est imprimé. Choisis-en un autre.
+refused-filled = Cette case est déjà remplie. Choisis-en une autre.
+refused-not-this-row = D’abord la rangée { $row } : remplis-la avant la suivante.
+refused-no-row = Cette fiche est pleine. Pour enlever un nombre, appuie sur « Annuler ».
+refused-taken = Quelqu’un d’autre a déjà la fiche { $sheet }. Choisis une autre lettre.
+
+## The sheet.
+
+pitch = Inscris des nombres rangée par rangée. Les mouches rapportent plus.
+sheet-label = Fiche { $sheet }
+choose-sheet = Choisis ta fiche
+row-name = Rangée { $row }
+row-label = Rangée { $row } : { $fields } ; { in-points }.
+row-field =
+    { $state ->
+        [free] { $printed } { colour-name } libre
+        [struck] { $printed } { colour-name } barré
+       *[entered] { $number } dans le { $printed } { colour-name }
+    }
+field-label = { $number } { colour-name } dans le { $printed }
+field-label-hit = { $number } { colour-name } dans le { $printed }, une mouche
+field-free = { $printed } { colour-name }, libre
+field-later = { $printed } { colour-name }, dans une rangée suivante
+field-entered = { $printed } { colour-name } : { $number }
+field-hit = { $printed } { colour-name } : { $number }, une mouche
+field-struck = { $printed } { colour-name } : barré
+how-to-note = Lance tes dés et appuie sur une case de ta rangée. Pour revenir en arrière, appuie sur « Annuler ».
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = barrer
+word-reroll = relancer
+word-keep = garder
+word-enter = inscrire
+word-sheet = fiche
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = « { $text } » n’est pas un choix. Tape « { word-strike } », « { word-reroll } », « { word-keep } », ou « { word-enter } » et des couleurs, par exemple « { word-enter } { word-blue } { word-black } ».
+refused-colour-twice = « { $text } » nomme deux fois une couleur. Nomme chaque couleur une seule fois.
+refused-attempt-first = Choisis d’abord entre « { word-reroll } » et « { word-keep } ».
+refused-dice-final = Les dés restent maintenant comme ils sont. Inscris des nombres ou barre une case.

@@ -1,0 +1,184 @@
+# Twenty One.
+
+## Parts of other messages. `$colour` is the identifier of a colour.
+
+colour-name =
+    { $colour ->
+        [white] bianco
+        [black] nero
+        [red] rosso
+        [blue] blu
+        [yellow] giallo
+       *[green] verde
+    }
+the-number =
+    { $number ->
+        [1] l’1 { colour-name }
+       *[other] il { $number } { colour-name }
+    }
+the-field =
+    { $printed ->
+        [1] l’1 { colour-name }
+       *[other] il { $printed } { colour-name }
+    }
+into-the-field =
+    { $printed ->
+        [1] nell’1
+       *[other] nel { $printed }
+    }
+in-points =
+    { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
+in-hits =
+    { $hits ->
+        [one] { $hits } centro
+       *[other] { $hits } centri
+    }
+
+## Colours, and dice that are read out.
+
+white = bianco
+black = nero
+red = rosso
+blue = blu
+yellow = giallo
+green = verde
+die = { $number } { colour-name }
+
+## What happened.
+
+rolled =
+    { $who ->
+        [me] Tu lanci i dadi.
+       *[one] { $name } lancia i dadi.
+    }
+rolled-again =
+    { $who ->
+        [me] Tu rilanci, gli 1 restano.
+       *[one] { $name } rilancia, gli 1 restano.
+    }
+second-attempt =
+    { $who ->
+        [me] Tu fai un secondo tentativo.
+       *[one] { $name } fa un secondo tentativo.
+    }
+kept =
+    { $who ->
+        [me] Tu tieni i dadi.
+       *[one] { $name } tiene i dadi.
+    }
+decided =
+    { $who ->
+        [me] Hai scelto.
+       *[one] { $name } ha scelto.
+    }
+entered =
+    { $who ->
+        [me] Tu scrivi { $number } nel { colour-name }.
+       *[one] { $name } scrive { $number } nel { colour-name }.
+    }
+hit-marked =
+    { $who ->
+        [me] Tu scrivi { $number } nel { colour-name }: un centro.
+       *[one] { $name } scrive { $number } nel { colour-name }: un centro.
+    }
+struck =
+    { $who ->
+        [me] Tu barri { the-number }.
+       *[one] { $name } barra { the-number }.
+    }
+row-scored =
+    { $who ->
+        [me] Tu totalizzi { in-points } nella riga { $row }.
+       *[one] { $name } totalizza { in-points } nella riga { $row }.
+    }
+last-round =
+    { $who ->
+        [me] La tua cartella è piena. La partita finisce con questo turno.
+        [us] La tua cartella è piena, come quella di { $names }. La partita finisce con questo turno.
+        [many] Cartelle piene: { $names }. La partita finisce con questo turno.
+       *[one] Cartella piena: { $names }. La partita finisce con questo turno.
+    }
+ended =
+    { $who ->
+        [me] La partita è finita. Hai completato la tua ultima riga.
+        [us] La partita è finita. Con { $names } hai completato la tua ultima riga.
+       *[other] La partita è finita. Ultima riga completa: { $names }.
+    }
+
+## What is asked.
+
+ask-second-attempt =
+    { $who ->
+        [me] Rilanciare tutti i dadi tranne gli 1, o tenerli?
+       *[one] { $name }: rilanciare tutti i dadi tranne gli 1, o tenerli?
+    }
+ask-entries = Scrivi quanti numeri vuoi tra quelli che vanno bene nella tua riga, o barra la sua casella libera più a sinistra.
+attempt-open = Rilanciare o tenere?
+attempt-used = Secondo tentativo
+attempt-kept = Primo tentativo
+do-reroll = Rilancia, gli 1 restano
+do-keep = Tieni
+do-strike = Barra una casella
+do-strike-field = Barra { the-field }
+do-enter =
+    { $count ->
+        [one] Scrivi { $count } numero · +{ $gain }
+       *[other] Scrivi { $count } numeri · +{ $gain }
+    }
+do-enter-hits =
+    { $count ->
+        [one] Scrivi { $count } numero · +{ $gain }, { in-hits }
+       *[other] Scrivi { $count } numeri · +{ $gain }, { in-hits }
+    }
+which-number = Quale numero per { the-field }?
+
+## Why something cannot be done.
+
+refused-too-high = Questo numero è più alto di quello stampato. Scegline un altro.
+refused-filled = Questa casella è già piena. Scegline un’altra.
+refused-not-this-row = Prima la riga { $row }: riempila, poi passa alla successiva.
+refused-no-row = Questa cartella è piena. Con «Annulla» togli un numero.
+refused-taken = Qualcun altro ha già la cartella { $sheet }. Scegli un’altra lettera.
+
+## The sheet.
+
+pitch = Scrivi numeri riga per riga. I centri valgono di più.
+sheet-label = Cartella { $sheet }
+choose-sheet = Scegli la tua cartella
+row-name = Riga { $row }
+row-label = Riga { $row }: { $fields }; { in-points }.
+row-field =
+    { $state ->
+        [free] { $printed } { colour-name } libero
+        [struck] { $printed } { colour-name } barrato
+       *[entered] { $number } { into-the-field } { colour-name }
+    }
+field-label = { $number } { colour-name } { into-the-field }
+field-label-hit = { $number } { colour-name } { into-the-field }, un centro
+field-free = { $printed } { colour-name }, libero
+field-later = { $printed } { colour-name }, in una riga successiva
+field-entered = { $printed } { colour-name }: { $number }
+field-hit = { $printed } { colour-name }: { $number }, un centro
+field-struck = { $printed } { colour-name }: barrato
+how-to-note = Lancia i dadi e tocca una casella della tua riga. Con «Annulla» torni indietro.
+
+## The words of records, as the terminal shows them and people may type them.
+
+word-strike = barra
+word-reroll = rilancia
+word-keep = tieni
+word-enter = scrivi
+word-sheet = cartella
+word-white = { white }
+word-black = { black }
+word-red = { red }
+word-blue = { blue }
+word-yellow = { yellow }
+word-green = { green }
+refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-strike }», «{ word-reroll }», «{ word-keep }», oppure «{ word-enter }» e dei colori, per esempio «{ word-enter } { word-blue } { word-black }».
+refused-colour-twice = «{ $text }» nomina due volte un colore. Nomina ogni colore una volta sola.
+refused-attempt-first = Scegli prima tra «{ word-reroll }» e «{ word-keep }».
+refused-dice-final = Ora i dadi restano come sono. Scrivi dei numeri o barra una casella.

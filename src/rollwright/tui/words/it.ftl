@@ -1,0 +1,44 @@
+turn = { $who ->
+    [me] Turno { $turn } · tocca a te lanciare
+   *[one] Turno { $turn } · lancia { $name }
+}
+you-choose = { $who ->
+    [me] Scegli:
+   *[one] { $name }, scegli:
+}
+prompt = La tua scelta (? per aiuto)
+chosen = Scelta: { $choice }. Invio per confermare, u e Invio per annullare
+forced = { $who ->
+    [me] Hai una sola scelta: { $choice }. Invio per continuare
+   *[one] { $name } ha una sola scelta: { $choice }. Invio per continuare
+}
+help = Scrivi un numero o il testo accanto. «{ sheets }» mostra tutte le cartelle. Ctrl-C esce; la partita si può riprendere più tardi.
+dice-promise = Dadi equi: lo SHA-256 del seme segreto è { $commitment }
+dice-proof = Il seme segreto era { $seed }
+resume = La partita è salvata. Riprendi con: rollwright terminal --resume { $path }
+verify = Controlla i dadi con: rollwright verify { $path }
+result = Risultato
+points = { $name }: { $score }
+winner = { $who ->
+    [me] Hai vinto
+    [us] Dividi la vittoria con { $names }
+    [many] { $names } si dividono la vittoria
+   *[one] Vince { $names }
+}
+series = Serie, partita { $number } di { $length }
+series-totals = Serie finora
+series-result = Risultato della serie
+series-winner = { $who ->
+    [me] Hai vinto la serie
+    [us] Dividi la serie con { $names }
+    [many] { $names } si dividono la serie
+   *[one] { $names } vince la serie
+}
+next-match = Invio per la prossima partita
+who-plays = Chi gioca? Nomi separati da virgole
+which-bots = Contro quali bot? ({ $bots }; separati da virgole, - per nessuno)
+begins = { $who ->
+    [me] Cominci tu.
+   *[one] Comincia { $name }.
+}
+sheets = cartelle

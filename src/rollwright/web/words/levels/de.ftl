@@ -1,0 +1,15 @@
+level = Wie gut die Bots spielen
+beginner = Anfänger
+beginner-about = Lernt noch und probiert gern etwas aus.
+casual = Gelegenheitsspieler
+casual-about = Spielt aus Spaß und übersieht auch mal etwas.
+skilled = Geübt
+skilled-about = Kennt das Spiel gut und vertut sich ab und zu.
+expert = Experte
+expert-about = Verschenkt kaum einmal etwas.
+strongest = Der Stärkste
+strongest-about = Der Beste, den wir haben. Schlägst du ihn?
+greedy = Einfach
+greedy-about = Nimmt, was am nächsten liegt, und denkt nicht weiter.
+random = Reiner Zufall
+random-about = Denkt überhaupt nicht nach.

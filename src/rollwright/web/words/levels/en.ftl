@@ -1,0 +1,15 @@
+level = How well the bots play
+beginner = Beginner
+beginner-about = Still learning, and happy to try things out.
+casual = Casual
+casual-about = Plays for fun and misses a thing or two.
+skilled = Skilled
+skilled-about = Knows the game well and slips now and then.
+expert = Expert
+expert-about = Hardly ever gives anything away.
+strongest = Strongest
+strongest-about = The best we have. Can you beat it?
+greedy = Simple
+greedy-about = Takes what is nearest and thinks no further.
+random = Pure chance
+random-about = Does not think at all.

@@ -1,0 +1,15 @@
+level = Le niveau des robots
+beginner = Débutant
+beginner-about = Apprend encore et aime essayer.
+casual = Amateur
+casual-about = Joue pour le plaisir et laisse passer une chose ou deux.
+skilled = Confirmé
+skilled-about = Connaît bien le jeu et se trompe de temps en temps.
+expert = Expert
+expert-about = Ne laisse presque rien passer.
+strongest = Le plus fort
+strongest-about = Le meilleur que nous ayons. Sauras-tu le battre ?
+greedy = Simple
+greedy-about = Prend le plus proche sans voir plus loin.
+random = Pur hasard
+random-about = Ne réfléchit pas du tout.

@@ -1,0 +1,15 @@
+level = Quanto sono bravi i bot
+beginner = Principiante
+beginner-about = Sta ancora imparando e prova volentieri.
+casual = Amatoriale
+casual-about = Gioca per divertirsi e qualcosa gli sfugge.
+skilled = Avanzato
+skilled-about = Conosce bene il gioco e ogni tanto sbaglia.
+expert = Esperto
+expert-about = Non regala quasi mai niente.
+strongest = Il più forte
+strongest-about = Il migliore che abbiamo. Riesci a batterlo?
+greedy = Semplice
+greedy-about = Prende ciò che è più vicino e non guarda oltre.
+random = Puro caso
+random-about = Non riflette affatto.

@@ -1,0 +1,49 @@
+title = Partie ansehen
+drop = Zieh eine Aufzeichnung hierher
+choose = Datei wählen
+what = Eine Aufzeichnung lädst du am Ende einer Partie herunter, als Text oder JSON.
+paste = Oder füge eine ein:
+watch = Ansehen
+own = Deine letzten Partien
+loading = Lade …
+another = Andere Aufzeichnung
+again = Noch einmal versuchen
+play = Abspielen
+pause = Anhalten
+first = Zum Anfang
+back = Einen Schritt zurück
+forward = Einen Schritt weiter
+last = Zum Ende
+speed = Tempo
+moment = Stelle der Partie
+turns = Zu einem Zug springen
+turn = { $who ->
+    [me] Zug { $turn } · du
+   *[one] Zug { $turn } · { $name }
+}
+start = Anfang
+begins = { $who ->
+    [me] Du beginnst.
+   *[one] { $name } beginnt.
+}
+so-far = So weit ist die Partie gekommen.
+which = Welche Partie der Datei
+number = Partie { $number } von { $total }
+show-sheet = { $points ->
+    [one] Punkt. Zettel zeigen.
+   *[other] Punkte. Zettel zeigen.
+}
+share = Diese Stelle teilen
+copied = Link kopiert
+copy = Kopiere diesen Link:
+too-long-to-share = Diese Aufzeichnung ist zu lang für einen Link. Schick stattdessen die Datei.
+more = Mehr
+checking = Prüfe die Würfel …
+unproven = Zu dieser Aufzeichnung gibt es keinen Beweis der Würfel.
+sealed = Die Würfel lassen sich prüfen, wenn die Partie zu Ende ist.
+wrong-dice = Das sind nicht die versprochenen Würfel.
+keys = Tasten: ← und → ein Schritt, Bild auf und Bild ab von Zug zu Zug, Pos1 und Ende zum Anfang und zum Ende, Leertaste startet die Wiedergabe und hält sie an.
+refused-no-match = Diese Partie gibt es hier nicht. Wähle stattdessen eine Aufzeichnung.
+refused-too-long = Das ist zu lang für eine Aufzeichnung. Wähle eine andere Datei.
+refused-bad-record = Diese Aufzeichnung lässt sich nicht abspielen. Berichtige sie oder wähle eine andere.
+refused-lost = Keine Verbindung, und nur der Server kann Aufzeichnungen lesen. Prüfe das Netz und versuch es noch einmal.

@@ -1,0 +1,49 @@
+title = Replay
+drop = Drop a record here
+choose = Choose a file
+what = A record is what you download at the end of a match, as text or JSON.
+paste = Or paste one:
+watch = Watch
+own = Your last matches
+loading = Loading…
+another = Another record
+again = Try again
+play = Play
+pause = Pause
+first = To the start
+back = One step back
+forward = One step forward
+last = To the end
+speed = Speed
+moment = Moment of the match
+turns = Jump to a turn
+turn = { $who ->
+    [me] Turn { $turn } · you
+   *[one] Turn { $turn } · { $name }
+}
+start = Start
+begins = { $who ->
+    [me] You begin.
+   *[one] { $name } begins.
+}
+so-far = The match has come this far.
+which = Which match of the file
+number = Match { $number } of { $total }
+show-sheet = { $points ->
+    [one] point. Show the sheet.
+   *[other] points. Show the sheet.
+}
+share = Share this moment
+copied = Link copied
+copy = Copy this link:
+too-long-to-share = This record is too long for a link. Send its file instead.
+more = More
+checking = Checking the dice…
+unproven = This record has no proof of its dice.
+sealed = The dice can be checked when the match is over.
+wrong-dice = These are not the dice that were promised.
+keys = Keys: ← and → take one step, Page Up and Page Down go from turn to turn, Home and End to the start and the end, Space starts and stops.
+refused-no-match = There is no such match here. Choose a record instead.
+refused-too-long = This is too long for a record. Choose another file.
+refused-bad-record = This record cannot be replayed. Correct it, or choose another one.
+refused-lost = There is no connection, and only the server can read records. Check the network and try again.

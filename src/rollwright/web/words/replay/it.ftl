@@ -1,0 +1,49 @@
+title = Rivedi una partita
+drop = Trascina qui una registrazione
+choose = Scegli un file
+what = Una registrazione si scarica alla fine di una partita, come testo o JSON.
+paste = Oppure incollane una:
+watch = Rivedi
+own = Le tue ultime partite
+loading = Caricamento…
+another = Un’altra registrazione
+again = Riprova
+play = Riproduci
+pause = Pausa
+first = All’inizio
+back = Un passo indietro
+forward = Un passo avanti
+last = Alla fine
+speed = Velocità
+moment = Momento della partita
+turns = Vai a un turno
+turn = { $who ->
+    [me] Turno { $turn } · tu
+   *[one] Turno { $turn } · { $name }
+}
+start = Inizio
+begins = { $who ->
+    [me] Cominci tu.
+   *[one] Comincia { $name }.
+}
+so-far = La partita è arrivata fin qui.
+which = Quale partita del file
+number = Partita { $number } di { $total }
+show-sheet = { $points ->
+    [one] punto. Mostra la cartella.
+   *[other] punti. Mostra la cartella.
+}
+share = Condividi questo momento
+copied = Link copiato
+copy = Copia questo link:
+too-long-to-share = Questa registrazione è troppo lunga per un link. Manda invece il file.
+more = Altro
+checking = Controllo dei dadi…
+unproven = Questa registrazione non contiene la prova dei suoi dadi.
+sealed = I dadi si potranno controllare a partita finita.
+wrong-dice = Questi non sono i dadi promessi.
+keys = Tasti: ← e → un passo, Pag su e Pag giù da un turno all’altro, Inizio e Fine all’inizio e alla fine, Spazio avvia e ferma la riproduzione.
+refused-no-match = Questa partita non c’è. Scegli invece una registrazione.
+refused-too-long = È troppo lungo per una registrazione. Scegli un altro file.
+refused-bad-record = Questa registrazione non si può riprodurre. Correggila o scegline un’altra.
+refused-lost = Nessuna connessione, e solo il server sa leggere le registrazioni. Controlla la rete e riprova.

@@ -1,0 +1,13 @@
+title = Einstellungen
+language = Sprache
+theme = Aussehen
+theme-system = wie das Gerät
+theme-light = Papier
+theme-dark = Tafel
+patterns = Muster und Buchstaben zu den Farben
+dashes = Striche für übersprungene Zahlen
+sound = Töne
+speech = Vorlesen, was geschieht
+motion = Animationen
+auto-pass = Für mich wählen, wenn es nur eine Möglichkeit gibt
+one-tap = Einmal tippen genügt

@@ -1,0 +1,13 @@
+title = Settings
+language = Language
+theme = Appearance
+theme-system = like the device
+theme-light = paper
+theme-dark = blackboard
+patterns = Patterns and letters beside colours
+dashes = Dashes for skipped numbers
+sound = Sound
+speech = Read aloud what happens
+motion = Animations
+auto-pass = Choose for me when there is only one choice
+one-tap = One tap is enough

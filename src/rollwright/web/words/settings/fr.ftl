@@ -1,0 +1,13 @@
+title = Réglages
+language = Langue
+theme = Apparence
+theme-system = comme l’appareil
+theme-light = papier
+theme-dark = tableau noir
+patterns = Motifs et lettres avec les couleurs
+dashes = Tirets pour les nombres sautés
+sound = Sons
+speech = Lire à voix haute ce qui se passe
+motion = Animations
+auto-pass = Jouer à ma place quand il n’y a qu’un choix
+one-tap = Un seul appui suffit

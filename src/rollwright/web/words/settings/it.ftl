@@ -1,0 +1,13 @@
+title = Impostazioni
+language = Lingua
+theme = Aspetto
+theme-system = come il dispositivo
+theme-light = carta
+theme-dark = lavagna
+patterns = Motivi e lettere oltre ai colori
+dashes = Trattini per i numeri saltati
+sound = Suoni
+speech = Leggi ad alta voce cosa succede
+motion = Animazioni
+auto-pass = Gioca per me quando c’è una sola scelta
+one-tap = Basta un tocco

@@ -1,0 +1,66 @@
+"""Every message is said by somebody. Keys that are computed are named here, with their reason."""
+
+import pytest
+
+from i18n import callers
+from i18n.catalogues import FOLDERS, text
+from rollwright import bots, games
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.files import facts_in_any_language, parts_of
+
+AWAITED = {"qwixx.joined", "qwixx.plan-changed", "twenty_one.plan-changed"}
+"""What is not said yet, although there are words for it."""
+
+
+NAMED_BY_TYPE = {
+    "print": {"a4", "letter"},  # PaperName in print/paper.ts
+    "replay": {"first", "back", "forward", "last"},  # the steps in replay/Controls.svelte
+}
+"""What the browser makes of a catalogue and a name, both known to the compiler."""
+
+
+def _computed(name: str) -> set[str]:
+    """The keys of a catalogue that only the running program knows."""
+    if name in games.names():
+        game = games.find(name)
+        codes = callers.refusal_codes(callers.SOURCE / "games" / name, callers.WEB / "games" / name)
+        return {
+            *callers.event_keys(name),
+            *callers.options(name),
+            *callers.said_of_every_game(),
+            *game.dice,
+            *(f"refused-{code}" for code in codes),
+        }
+    if name == "levels":
+        known = {bot for game in games.names() for bot in bots.offered(games.find(game), {})}
+        known |= {"greedy", "random"}
+        return {*known, *(f"{bot}-about" for bot in known)}
+    everywhere = callers.refusal_codes(callers.SOURCE, callers.WEB)
+    if name == "refused":
+        return everywhere
+    return {f"refused-{code}" for code in everywhere} | NAMED_BY_TYPE.get(name, set())
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_every_message_is_said_by_somebody(name: str) -> None:
+    keys = (key.partition(".") for key in callers.browser_keys())
+    named = {key for where, _, key in keys if where == name}
+    if name == "tui":
+        named |= {key for key, _ in callers.python_says()}
+    whole = {key for key in named if not key.endswith("-")}
+    begun = tuple({key for key in named if key.endswith("-")} | {"word-"})
+    parts = {key for language in LANGUAGES for key in parts_of(text(name, language))}
+    said = whole | _computed(name) | parts
+    unsaid = {
+        key
+        for key in facts_in_any_language(FOLDERS[name])
+        if key not in said and not key.startswith(begun)
+    }
+    assert {f"{name}.{key}" for key in unsaid} <= AWAITED
+
+
+def test_words_that_are_awaited_are_forgotten_once_they_are_said() -> None:
+    for awaited in AWAITED:
+        name, _, key = awaited.partition(".")
+        assert key not in _computed(name), awaited
+        assert awaited not in callers.browser_keys(), awaited

@@ -1,0 +1,210 @@
+"""Say every message in every language with a spread of facts, for people to read.
+
+    python tools/words.py
+
+writes `tests/i18n/sentences.txt`: a paragraph per message and facts, the languages beneath each
+other. A test fails when the file is not what this would write, and another when the browser says
+anything else.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources.abc import Traversable
+from itertools import product
+from pathlib import Path
+from typing import Final
+
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
+
+from rollwright.i18n import LANGUAGES
+from rollwright.i18n.catalogue import Catalogue, Fact
+from rollwright.i18n.facts import joined
+from rollwright.i18n.files import facts_in_any_language, folder_of
+from rollwright.web import generate
+
+TARGET: Final = Path(__file__).parent.parent / "tests" / "i18n" / "sentences.txt"
+
+Value = str | int | list[str]
+Row = dict[str, Value]
+
+NUMBERS: Final = (1, 2, 8, 11)
+PLURALS: Final = {"zero", "one", "two", "few", "many", "other"}
+MOST_ROWS: Final = 16
+"""As many rows of facts as a message gets with every choice of selectors; else each value once."""
+
+TEXTS: Final[dict[str, list[Value]]] = {
+    "name": ["Anna"],
+    "names": [["Anna"]],
+    "bots": [["beginner", "casual"]],
+    "choice": ["‹choice›"],
+    "commitment": ["5f1c0e"],
+    "dice": [["‹die›", "‹die›"]],
+    "fields": [["‹field›", "‹field›"]],
+    "game": ["Qwixx"],
+    "numbers": [["2"], ["2", "3"]],
+    "option": ["‹option›"],
+    "path": ["match.txt"],
+    "reason": ["‹reason›"],
+    "rows": [["‹row›"], ["‹row›", "‹row›"]],
+    "seed": ["9a0d77"],
+    "sheet": ["A"],
+    "text": ["‹text›"],
+    "what": ["‹choice›"],
+}
+"""What facts that are no numbers can be. A list is joined as each language joins it."""
+
+POSSIBLE: Final = {
+    "qwixx": {
+        "number": (2, 8, 11, 12),
+        "sum": (2, 8, 11),
+        "last": (2, 8, 11),
+        "crosses": (0, 1, 4),
+    },
+    "twenty_one": {
+        "number": (1, 2, 5),
+        "printed": (1, 2, 5, 6),
+        "row": (1, 2, 5),
+        "hits": (1, 2, 6),
+    },
+}
+"""The numbers that there are in a game."""
+
+MANY: Final[list[tuple[str, list[str]]]] = [
+    ("me", []),
+    ("us", ["Max"]),
+    ("us", ["Max", "Tim"]),
+    ("one", ["Anna"]),
+    ("many", ["Anna", "Max"]),
+    ("many", ["Anna", "Max", "Tim"]),
+]
+"""Who some players are, and the names that are told."""
+
+
+def main() -> None:
+    TARGET.write_text(sentences(), "utf-8")
+    print(TARGET)
+
+
+def sentences() -> str:
+    """The whole file."""
+    folders = {**generate.catalogues(), "tui": folder_of("rollwright.tui")}
+    return "\n".join(
+        paragraph for name, folder in folders.items() for paragraph in _paragraphs(name, folder)
+    )
+
+
+def _paragraphs(name: str, folder: Traversable) -> Iterator[str]:
+    catalogues = {language: Catalogue.open(folder, language) for language in LANGUAGES}
+    for key, facts in facts_in_any_language(folder).items():
+        chosen = _selected(key, catalogues.values())
+        for row in rows(facts, chosen, POSSIBLE.get(name, {})):
+            told = " " + json.dumps(row, ensure_ascii=False) if row else ""
+            said = (
+                f"  {language} {catalogue.say(key, spoken(language, row))}\n"
+                for language, catalogue in catalogues.items()
+            )
+            yield f"{name}.{key}{told}\n" + "".join(said)
+
+
+def spoken(language: str, row: Row) -> dict[str, Fact]:
+    """The facts with lists joined as the language joins them."""
+    return {
+        name: joined(language, value) if isinstance(value, list) else value
+        for name, value in row.items()
+    }
+
+
+def rows(
+    facts: set[str], chosen: Mapping[str, set[str]], possible: Mapping[str, tuple[int, ...]]
+) -> list[Row]:
+    """The facts with which a message is said.
+
+    That is every choice of what its selectors can tell apart, if those are few, and else each value
+    of each fact at least once, with each person.
+    """
+    spread = {name: _values(name, chosen, possible) for name in sorted(facts - {"who", "names"})}
+    people = _people(facts, chosen)
+    selected = [name for name in spread if name in chosen]
+    plain = [name for name in spread if name not in chosen]
+    choices = [*product(*(spread[name] for name in selected))]
+    if len(choices) * len(people) > MOST_ROWS:
+        longest = max(len(values) for values in spread.values())
+        choices = [
+            tuple(spread[name][index % len(spread[name])] for name in selected)
+            for index in range(longest)
+        ]
+    found: list[Row] = [
+        person | dict(zip(selected, choice, strict=True)) for person in people for choice in choices
+    ]
+    longest = max((len(spread[name]) for name in plain), default=1)
+    found = [found[index % len(found)] for index in range(max(len(found), longest))]
+    return [
+        row | {name: spread[name][index % len(spread[name])] for name in plain}
+        for index, row in enumerate(found)
+    ]
+
+
+def _people(facts: set[str], chosen: Mapping[str, set[str]]) -> list[Row]:
+    if "names" in facts and "who" in facts:
+        return [{"who": who, "names": [*names]} for who, names in MANY]
+    if "names" in facts:
+        return [{"names": [*names]} for who, names in MANY if who in ("one", "many")]
+    return [{"who": "me"}, {"who": "one"}] if "who" in chosen else [{}]
+
+
+def _values(
+    name: str, chosen: Mapping[str, set[str]], possible: Mapping[str, tuple[int, ...]]
+) -> list[Value]:
+    """What a fact can be: the identifiers that selectors know, words, or numbers."""
+    keys = chosen.get(name, set())
+    identifiers = sorted(key for key in keys - PLURALS if not key.isdigit())
+    if identifiers:
+        return [*identifiers, *(["something else"] if "other" in keys else [])]
+    if name in TEXTS:
+        return TEXTS[name]
+    if name in possible:
+        return [*possible[name]]
+    literals = {int(key) for key in keys if key.isdigit()}
+    return sorted({*NUMBERS, *literals})
+
+
+class _Selectors(Visitor):
+    """The variants of every fact that a message selects on, in those it refers to as well."""
+
+    def __init__(self, messages: Mapping[str, ast.Message]) -> None:
+        self.found: dict[str, set[str]] = {}
+        self._messages = messages
+        self._seen: set[str] = set()
+
+    def look_at(self, key: str) -> None:
+        if key in self._messages and key not in self._seen:
+            self._seen.add(key)
+            self.visit(self._messages[key])
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            variants = self.found.setdefault(node.selector.id.name, set())
+            for variant in node.variants:
+                key = variant.key
+                variants.add(key.name if isinstance(key, ast.Identifier) else key.value)
+        self.generic_visit(node)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.look_at(node.id.name)
+
+
+def _selected(key: str, catalogues: Iterable[Catalogue]) -> dict[str, set[str]]:
+    """What any language tells apart in a message, by fact."""
+    found: dict[str, set[str]] = {}
+    for catalogue in catalogues:
+        body = catalogue.resource.body
+        selectors = _Selectors({e.id.name: e for e in body if isinstance(e, ast.Message)})
+        selectors.look_at(key)
+        for name, variants in selectors.found.items():
+            found.setdefault(name, set()).update(variants)
+    return found
+
+
+if __name__ == "__main__":
+    main()
