@@ -76,7 +76,8 @@ def test_a_match_tells_how_it_ended() -> None:
     for number in range(30):
         match = seeded_match(GAME, {}, [GREEDY] * 3, 5, number)
         last = match.events(len(match.log) - 1)[-1]
-        assert last == Ended(match.ending)
+        assert isinstance(last, Ended)
+        assert last.cause == match.ending
         assert match.ending in {"rows", "misthrows"}
         assert Match.replay(GAME, match.setup, match.log[:-1]).ending == ""
 

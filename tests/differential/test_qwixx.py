@@ -175,7 +175,7 @@ def test_late_positions_close_rows_in_every_way() -> None:
 
 def _first_difference(module: Any, build: Callable[[Sequence[Sheet]], Any]) -> int:
     """The first late position at which a wrong kernel is noticed."""
-    for number in late_numbers(300):
+    for number in late_numbers(3000):
         begin = late_sheets(random.Random(number), 5)
         for expected, found in differences(build(begin), BOTS, LATE_SEED, number, begin):
             if expected != found:

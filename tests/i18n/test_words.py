@@ -146,8 +146,8 @@ NAMES = ("Emma", "Max")
         ("it", Crossed(0, "red", 5), "Emma segna il 5 rosso."),
         ("de", Passed(1), "Max passt."),
         ("en", Misthrow(1, 3), "Max takes a misthrow, number 3."),
-        ("de", Ended("rows"), "Die Partie ist zu Ende: zwei Reihen sind abgeschlossen."),
-        ("en", Ended("misthrows"), "The match is over: a fourth misthrow."),
+        ("de", Ended("rows", 2), "Die Partie ist zu Ende: zwei Reihen sind abgeschlossen."),
+        ("en", Ended("misthrows", 4), "The match is over: a fourth misthrow."),
     ],
 )
 def test_facts_are_filled_in_and_identifiers_translated(

@@ -109,7 +109,7 @@ def test_q12_two_rows_closed_at_once_end_the_match_with_three() -> None:
         Crossed(2, "yellow", 12),
         RowClosed("red", (1,)),
         RowClosed("yellow", (2,)),
-        Ended("rows"),
+        Ended("rows", 3),
     ]
 
 
@@ -119,13 +119,13 @@ def test_q12_a_second_row_closed_in_action_2_ends_the_match() -> None:
     assert told(state, 0, "red 12") == [
         Crossed(0, "red", 12),
         RowClosed("red", (0,)),
-        Ended("rows"),
+        Ended("rows", 2),
     ]
 
 
 def test_q12_a_fourth_misthrow_ends_the_match() -> None:
     state = decide(qwixx("R: | Y: | G: | B: | M: 3", dice=DICE), "pass")
-    assert told(state, 0, "pass") == [Passed(0), Misthrow(0, 4), Ended("misthrows")]
+    assert told(state, 0, "pass") == [Passed(0), Misthrow(0, 4), Ended("misthrows", 4)]
 
 
 def test_a_match_tells_the_events_of_each_step() -> None:
