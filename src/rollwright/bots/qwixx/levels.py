@@ -26,7 +26,7 @@ from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.policies import action_1, action_2
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "beginner": Skill(temperature=0.52),
+    "beginner": Skill(temperature=0.505),
     "casual": Skill(temperature=0.32),
     "skilled": Skill(temperature=0.22),
     "expert": Skill(temperature=0.135),
