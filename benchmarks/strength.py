@@ -173,7 +173,7 @@ def cost(game: str, settings: Settings) -> Figures:
 
 def weights(game: str) -> str:
     """Tells the weights apart that the strongest bot has."""
-    file = resources.files("rollwright.bots").joinpath(f"weights/{game}.bin")
+    file = resources.files(f"rollwright.bots.{game}").joinpath("weights.bin")
     return hashlib.sha256(file.read_bytes()).hexdigest()[:12] if file.is_file() else ""
 
 

@@ -74,7 +74,7 @@ def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
     max_.page.get_by_role("button", name=re.compile("^red 12")).click()
     max_.main_button.click()
     alert = emma.page.get_by_role("alert")
-    expect(alert).to_contain_text("The red row has been closed")
+    expect(alert).to_contain_text("the red row has been closed")
     expect(alert).to_be_in_viewport()
     expect(emma.main_button).to_be_in_viewport(ratio=0.75)
     expect(emma.field).to_have_count(3)

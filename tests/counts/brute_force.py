@@ -1,9 +1,10 @@
-"""A naive count of the legal lines of a turn, written from the rules alone.
+"""Naive counts of what can happen in a turn, written from the rules alone.
 
 It knows nothing of the engine: rows are lists of printed numbers, and whatever may be crossed is
 found by trying all of them.
 """
 
+import itertools
 from typing import Final
 
 ROWS: Final = {
@@ -57,6 +58,57 @@ def count_lines(sheet: str, dice: str) -> int:
             after = {**crosses, row: [*crosses[row], total]}
             lines += count_second(after, white, coloured)
     return lines
+
+
+def count_positions(sheets: list[str], dice: str) -> int:
+    """How many ways all sheets can look after a turn of several players, the first one active."""
+    table = [read_sheet(sheet) for sheet in sheets]
+    white, coloured = read_dice(dice)
+    total = white[0] + white[1]
+    before = set().union(*map(closed_rows, table))
+    choices = [
+        ["", *(row for row in ROWS if row not in before and may_cross(row, sheet[row], total))]
+        for sheet in table
+    ]
+    found = set()
+    for chosen in itertools.product(*choices):
+        closing = {row for row in chosen if row and ROWS[row][-1] == total}
+        crossed = [
+            _cross(sheet, row or _joined(sheet, closing), total)
+            for sheet, row in zip(table, chosen, strict=True)
+        ]
+        passed = crossed[0] == table[0]
+        found |= _after_second(crossed, before | closing, white, coloured, passed)
+    return len(found)
+
+
+def _cross(sheet: Crosses, row: str, number: int) -> Crosses:
+    return {**sheet, row: [*sheet[row], number]} if row else sheet
+
+
+def _joined(sheet: Crosses, closing: set[str]) -> str:
+    """Where somebody who passed closes a row with others: where most crosses are (Q10)."""
+    could = [row for row in ROWS if row in closing and may_cross(row, sheet[row], ROWS[row][-1])]
+    return max(could, key=lambda row: len(sheet[row]), default="")
+
+
+def _after_second(
+    table: list[Crosses],
+    closed: set[str],
+    white: list[int],
+    coloured: dict[str, int],
+    passed: bool,
+) -> set[str]:
+    """All sheets, as texts, after each choice of the active player in action 2 (Q7, Q8)."""
+    if len(closed) >= 2:
+        return {str(table)}
+    mine, others = table[0], table[1:]
+    found = {str([mine, *others, "misthrow" if passed else ""])}
+    for row, face in coloured.items():
+        for number in {die + face for die in white}:
+            if row not in closed and may_cross(row, mine[row], number):
+                found.add(str([_cross(mine, row, number), *others, ""]))
+    return found
 
 
 def count_second(crosses: Crosses, white: list[int], coloured: dict[str, int]) -> int:

@@ -173,9 +173,22 @@ def test_late_positions_close_rows_in_every_way() -> None:
     assert {(action_1, 0, 1), (action_1, 1, 2), (action_2, 0, 1), (action_2, 1, 2)} <= closings
 
 
+def test_late_positions_have_closings_that_are_joined() -> None:
+    joined = 0
+    for number in late_numbers(300):
+        begin = late_sheets(random.Random(number), 5)
+        for line in line_up(BOTS, begin).trace(LATE_SEED, number):
+            if line[0] == ACTION_1:
+                crossed = line[play.HEAD :: play.PER_SEAT]
+                joined += sum(
+                    int(line[1]) >> seat & 1 and bit != 0 for seat, bit in enumerate(crossed)
+                )
+    assert joined > 10
+
+
 def _first_difference(module: Any, build: Callable[[Sequence[Sheet]], Any]) -> int:
     """The first late position at which a wrong kernel is noticed."""
-    for number in late_numbers(300):
+    for number in late_numbers(3000):
         begin = late_sheets(random.Random(number), 5)
         for expected, found in differences(build(begin), BOTS, LATE_SEED, number, begin):
             if expected != found:
@@ -239,6 +252,10 @@ def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str
         ("rules.is_misthrow(sheet.chosen != 0, bit != 0)", "rules.is_misthrow(False, bit != 0)"),
         # an action 1 that ends the match is followed by an action 2 (Q13)
         ("        if rules.is_over(closed, 0):\n            phase = OVER\n", ""),
+        # nobody joins a closing (Q10)
+        ("        join(lookup, sheets, crossed, apart)\n", "        pass\n"),
+        # who crossed another number joins too (Q10)
+        ("if seat != apart and sheets[seat].chosen == 0:", "if seat != apart:"),
     ],
 )
 def test_a_wrong_sequence_is_noticed(

@@ -16,7 +16,7 @@ SEED = bytes(range(32))
 
 FOUR_MISTHROWS = """\
 [Game "qwixx"]
-[Rules "1"]
+[Rules "2"]
 [Seat "Emma"]
 [Start "Emma"]
 [Result "-20"]
@@ -29,7 +29,7 @@ FOUR_MISTHROWS = """\
 
 RED_CLOSED = """\
 [Game "qwixx"]
-[Rules "1"]
+[Rules "2"]
 [Seat "Emma"]
 [Start "Emma"]
 [Result "*"]

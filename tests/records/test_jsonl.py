@@ -13,7 +13,7 @@ from rollwright.records.record import Record
 
 ROLL = '["chance",{"white":[1,2],"red":3,"yellow":4,"green":5,"blue":6}]'
 EXACT = (
-    '{"game":"qwixx","rules":1,"seats":1,"start":0,"steps":['
+    '{"game":"qwixx","rules":2,"seats":1,"start":0,"steps":['
     + ",".join([f'{ROLL},[0,"pass"],[0,"pass"]'] * 4)
     + '],"scores":[-20],"winners":[0]}'
 )

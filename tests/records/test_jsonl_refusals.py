@@ -125,8 +125,8 @@ def test_wrong_types_inside_are_named(keys: dict[str, Any], message: str) -> Non
         ({"colour": "red"}, "the record has an unknown key, 'colour'."),
         ({"Game": "qwixx"}, "the record has an unknown key, 'Game'."),
         (
-            {"rules": 2},
-            "the record follows version 2 of the rules of Qwixx; this program knows version 1.",
+            {"rules": 3},
+            "This is version 3 of the rules of Qwixx; this program knows versions 1 and 2.",
         ),
         ({"seats": 0}, "Qwixx is for 1 to 5 players, not 0."),
         ({"seats": 6}, "Qwixx is for 1 to 5 players, not 6."),

@@ -44,7 +44,7 @@ def test_the_exact_form_with_everything_there_is() -> None:
     )
     start = record.names[record.match.setup.start]
     assert to_text(record) == (
-        '[Game "qwixx"]\n[Rules "1"]\n'
+        '[Game "qwixx"]\n[Rules "2"]\n'
         '[Seat "Emma"]\n[Seat "Max the bot" "greedy:1/5"]\n'
         f'[Start "{start}"]\n[Edition "board"]\n'
         '[Series "3"]\n[Earlier "70 -5"]\n[Earlier "1 2"]\n'

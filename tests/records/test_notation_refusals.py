@@ -115,12 +115,12 @@ def test_an_optional_tag_that_stands_twice_is_refused(tag: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('[Rules "1"]', '[Rules "1"]\n[Colour "red"]', "unknown tag [Colour]."),
-        ('[Rules "1"]', '[Rules "1"]\n[edition "board"]', "unknown tag [edition]."),
-        ('[Rules "1"]', '[Rules "one"]', "[Rules] holds whole numbers, not 'one'."),
-        ('[Rules "1"]', '[Rules "1.0"]', "[Rules] holds whole numbers, not '1.0'."),
-        ('[Rules "1"]', '[Rules "2"]', "the record follows version 2 of the rules of Qwixx; this "
-         "program knows version 1."),
+        ('[Rules "2"]', '[Rules "2"]\n[Colour "red"]', "unknown tag [Colour]."),
+        ('[Rules "2"]', '[Rules "2"]\n[edition "board"]', "unknown tag [edition]."),
+        ('[Rules "2"]', '[Rules "one"]', "[Rules] holds whole numbers, not 'one'."),
+        ('[Rules "2"]', '[Rules "1.0"]', "[Rules] holds whole numbers, not '1.0'."),
+        ('[Rules "2"]', '[Rules "3"]', "This is version 3 of the rules of Qwixx; this program "
+         "knows versions 1 and 2."),
         ('[Start "Emma"]', '[Start "Max"]', '[Start "Max"] is not the name of a seat.'),
         ('[Seat "Emma"]', '[Seat "Emma"]\n[Seat "Emma"]', "Every seat needs a name of its own."),
         ('[Start "Emma"]', '[Start "Emma"]\n[Edition "mixx"]',
@@ -143,11 +143,11 @@ def test_an_unknown_game_is_named() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message", "line", "column"),
     [
-        ('[Rules "1"]', "[Rules 1]", "a value in quotes, such as \"Max\" is due here, not '1'.",
+        ('[Rules "2"]', "[Rules 1]", "a value in quotes, such as \"Max\" is due here, not '1'.",
          2, 8),
-        ('[Rules "1"]', '[Rules "1"', "] is due here, not '['.", 3, 1),
-        ('[Rules "1"]', '[Rules "1" "2"]', "] is due here, not '\"2\"'.", 2, 12),
-        ('[Rules "1"]', '["1"]', "the name of a tag is due here, not '\"1\"'.", 2, 2),
+        ('[Rules "2"]', '[Rules "1"', "] is due here, not '['.", 3, 1),
+        ('[Rules "2"]', '[Rules "1" "2"]', "] is due here, not '\"2\"'.", 2, 12),
+        ('[Rules "2"]', '["1"]', "the name of a tag is due here, not '\"1\"'.", 2, 2),
         ("1. w1", "hello 1. w1", "the number of a turn, such as 1. is due here, not 'hello'.",
          7, 1),
         ("1. w1", "] 1. w1", "the number of a turn, such as 1. is due here, not ']'.", 7, 1),
@@ -214,10 +214,10 @@ def test_a_record_cut_anywhere_is_refused_with_its_place(end: int) -> None:
 
 @pytest.mark.parametrize("tag", ["Nonce", "Seed", "Chosen"])
 def test_a_proof_needs_its_commitment(tag: str) -> None:
-    message, _, _ = _spoil('[Rules "1"]', f'[Rules "1"]\n[{tag} "00"]')
+    message, _, _ = _spoil('[Rules "2"]', f'[Rules "2"]\n[{tag} "00"]')
     assert message == "the record needs a [Commitment] tag."
 
 
 def test_q16_earlier_results_need_their_series() -> None:
-    message, _, _ = _spoil('[Rules "1"]', '[Rules "1"]\n[Earlier "3"]')
+    message, _, _ = _spoil('[Rules "2"]', '[Rules "2"]\n[Earlier "3"]')
     assert message == "the record needs a [Series] tag."

@@ -182,6 +182,15 @@ def test_a_match_is_played_with_the_sheet_of_its_table() -> None:
         tables.seat_bot(table, 0, "casual")
 
 
+def test_a_match_that_was_begun_before_the_rules_changed_goes_on_by_its_own() -> None:
+    doc, match = tables.start_match(table_for(ME, GREEDY))
+    assert doc.rules == match.game.rules == tables.open_match(doc).game.rules == 2
+    stored = msgspec.json.decode(msgspec.json.encode(doc))
+    del stored["rules"]
+    old = msgspec.json.decode(msgspec.json.encode(stored), type=MatchDoc)
+    assert tables.open_match(old).game.rules == 1
+
+
 def test_a_copy_of_a_table_shares_nothing_with_it() -> None:
     table = table_for(ME, GREEDY, game="twenty_one", options={"sheets": ["C", "A"]}, series=2)
     tables.end_match(table, (10, 20))

@@ -59,6 +59,12 @@ def test_the_rules_are_typeset(target: Path) -> None:
         assert not re.search("'|« | [:;?!»]", path.read_text("utf-8")), path
 
 
+def test_the_words_of_friendly_names_and_the_longest_name_are_there(target: Path) -> None:
+    names = _read(target / "names.json")
+    assert (tuple(names["first"]), tuple(names["second"])) == (FIRST, SECOND)
+    assert (names["longest"], names["most_code_points"]) == (LONGEST_NAME, MOST_CODE_POINTS)
+
+
 def test_every_message_has_a_type_with_the_facts_of_all_languages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,12 +73,6 @@ def test_every_message_has_a_type_with_the_facts_of_all_languages(
     lines = generate.messages().splitlines()
     assert "  'hall.a': { x: Fact; y: Fact; z: Fact }" in lines
     assert "  'hall.part': { y: Fact }" in lines
-
-
-def test_the_words_of_friendly_names_and_the_longest_name_are_there(target: Path) -> None:
-    names = _read(target / "names.json")
-    assert (tuple(names["first"]), tuple(names["second"])) == (FIRST, SECOND)
-    assert (names["longest"], names["most_code_points"]) == (LONGEST_NAME, MOST_CODE_POINTS)
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:

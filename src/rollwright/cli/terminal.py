@@ -222,7 +222,7 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
         click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))
-    if len(record.names) > 1 and series.is_over:
+    if series.is_over and len(record.names) > 1:
         winners = words.many(record.names, series.winners, own_seat(record))
         click.secho(words.say("series-winner", **winners), bold=True)
     return _following(record)

@@ -154,6 +154,10 @@ class Game(Protocol[S]):
         """The version of the rules. It grows when an old record would replay differently."""
 
     @property
+    def earlier(self) -> Mapping[int, "Game[S]"]:
+        """The game by earlier versions of its rules, which old records and matches follow."""
+
+    @property
     def dice(self) -> Mapping[str, str]:
         """The letter that text records use for each die name."""
 
@@ -200,6 +204,20 @@ def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The seats with the highest score; equal scores share the win (Q15, T10)."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+def by_rules(game: Game[S], version: int) -> Game[S]:
+    """The game by a version of its rules. Raises `SetupError` for one that is not known."""
+    if version == game.rules:
+        return game
+    if version not in game.earlier:
+        known = [*map(str, game.earlier), str(game.rules)]
+        versions = f"version{'s' * (len(known) > 1)} {' and '.join(known)}"
+        raise SetupError(
+            f"This is version {version} of the rules of {game.title}; this program knows "
+            f"{versions}."
+        )
+    return game.earlier[version]
 
 
 def non_default(game: Game[S], options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -1,6 +1,6 @@
 """Records as JSON, one match per line, for programs.
 
-    {"game":…,"rules":1,"seats":3,"start":1,"steps":[["chance",{"white":[4,1],"red":3,…}],
+    {"game":…,"rules":2,"seats":3,"start":1,"steps":[["chance",{"white":[4,1],"red":3,…}],
     [0,"pass"],[1,"red 5"],…],"scores":[70,64,12],"winners":[0]}
 
 Options that are not the default, names, bots, the proof of the dice and the series stand between

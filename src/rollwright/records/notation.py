@@ -1,7 +1,7 @@
 """Records as text that a person can read and type, one match per file.
 
     [Game …]
-    [Rules "1"]
+    [Rules "2"]
     [Seat "Emma"]
     [Seat "Max"]
     [Start "Max"]

@@ -11,7 +11,7 @@ from unicodedata import category
 
 from rollwright.core.dice import Proof
 from rollwright.core.errors import IllegalAction, RecordError, SetupError
-from rollwright.core.game import CHANCE, Game, OptionValue, Setup
+from rollwright.core.game import CHANCE, Game, OptionValue, Setup, by_rules
 from rollwright.core.match import Match
 from rollwright.core.rolls import arranged
 from rollwright.core.series import Series
@@ -94,12 +94,7 @@ def open_match(
     find: FindGame, name: str, rules: int, setup: Callable[[Game[Any]], Setup]
 ) -> Match[Any]:
     """A match as a record's head describes it, before its first step."""
-    game = find(name)
-    if rules != game.rules:
-        raise RecordError(
-            f"the record follows version {rules} of the rules of {game.title}; "
-            f"this program knows version {game.rules}."
-        )
+    game = by_rules(find(name), rules)
     return Match(game, setup(game))
 
 

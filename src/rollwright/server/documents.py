@@ -82,6 +82,8 @@ class MatchDoc(msgspec.Struct):
     chosen: list[str]
     series: int
     earlier: list[list[int]]
+    rules: int = 1
+    """The version of the rules. Matches that were begun before this was stored follow the first."""
 
 
 class Page(msgspec.Struct):

@@ -11,7 +11,7 @@ from typing import Any
 from rollwright import games
 from rollwright.core.dice import FairDice
 from rollwright.core.errors import RollwrightError
-from rollwright.core.game import OptionValue, Setup, check_setup, non_default
+from rollwright.core.game import OptionValue, Setup, by_rules, check_setup, non_default
 from rollwright.core.match import Match
 from rollwright.server.documents import (
     MatchDoc,
@@ -215,6 +215,7 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         chosen=[name for name in options if game.options[name].per_seat],
         series=table.series,
         earlier=copy.deepcopy(table.results),
+        rules=game.rules,
     )
     table.match = doc.id
     for seat in table.seats:
@@ -250,7 +251,8 @@ def with_result(table: TableDoc, doc: MatchDoc, match: Match[Any]) -> TableDoc |
 
 def open_match(doc: MatchDoc) -> Match[Any]:
     """The match of a document, before its first step."""
-    return Match(games.find(doc.game), Setup(doc.seats, doc.start, match_options(doc.options)))
+    game = by_rules(games.find(doc.game), doc.rules)
+    return Match(game, Setup(doc.seats, doc.start, match_options(doc.options)))
 
 
 def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:

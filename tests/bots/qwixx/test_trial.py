@@ -1,5 +1,6 @@
 """Choices that are tried: points and states of rows are right at every moment."""
 
+import itertools
 import random
 from typing import Any
 
@@ -7,15 +8,24 @@ import numpy as np
 import pytest
 
 from bots.qwixx.trials import BEFORE, position_in, trial_on
+from games.qwixx.positions import qwixx
 from rollwright.bots.qwixx import network
-from rollwright.bots.qwixx.trial import fill, put_back, take, take_back, trial_of
+from rollwright.bots.qwixx.trial import (
+    choose,
+    choose_again,
+    fill,
+    put_back,
+    take,
+    take_back,
+    trial_of,
+)
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet, read_sheet
-from rollwright.games.qwixx.state import ACTION_2
+from rollwright.games.qwixx.state import ACTION_2, OVER
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LOOKUP, packed, unpacked
-from rollwright.kernels.qwixx.packing import pack_sheets
+from rollwright.kernels.qwixx.packing import bit_of, pack, pack_sheets, position_of
 from rollwright.kernels.qwixx.steps import SHEET, TRIAL
 
 KNOWN = network.known()[0]
@@ -65,6 +75,41 @@ def test_what_is_taken_back_was_never_there(seed: int) -> None:
         assert_right(trial[seat])
         assert bool(bit) == (trial[seat] != before[seat])
         take_back(trial, seat, kept)
+        assert np.array_equal(trial, before)
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_q10_closings_are_joined_in_trials_as_in_the_engine(seat: int) -> None:
+    """Whoever chooses last, after all others' crosses; and what is taken back was never there."""
+    rolled = qwixx(
+        "R: 2 3 4 5 6 | Y: 2 3 4 5 6 7 | G: | B: | M: 0",
+        "R: 2 3 4 5 6 | Y: 3 | G: 12 | B: | M: 1",
+        "R: 2 3 4 5 6 7 | Y: | G: | B: | M: 0",
+        dice="w6 w6 r1 y1 g1 b1",
+        active=1,
+    )
+    position = position_of(rolled)
+    for choices in itertools.product(*(rolled.legal(other) for other in range(3))):
+        trial = trial_of(KNOWN, pack(rolled)[1], 3)
+        for other, choice in enumerate(choices):
+            trial[other]["chosen"] = bit_of(STANDARD, choice)
+        mine = int(trial[seat]["chosen"])
+        crossed = steps.cross_chosen(KNOWN, trial, seat)
+        then = steps.after_action_1(KNOWN, position, crossed)
+        before = trial.copy()
+        now, *kept = choose(KNOWN, then, trial, seat, mine)
+        after = rolled
+        for other, choice in enumerate(choices):
+            after = after.step(other, choice)
+        assert [unpacked(int(sheet["marks"])) for sheet in trial] == [
+            sheet[: rules.ROWS] for sheet in after.sheets
+        ]
+        assert now.closed == after.closed
+        assert (now.phase == OVER) == (not after.pending)
+        for other, sheet in enumerate(trial):
+            assert_right(sheet)
+            assert int(sheet["chosen"]) == bit_of(STANDARD, after.choices[other] or 0)
+        choose_again(KNOWN, trial, seat, *kept)
         assert np.array_equal(trial, before)
 
 

@@ -9,14 +9,20 @@ from rollwright.games.qwixx.state import State, begin_turn
 EMPTY = "R: | Y: | G: | B: | M: 0"
 
 
-def qwixx(*sheets: str, dice: str = "", active: int = 0, layout: Layout = STANDARD) -> State:
+def qwixx(
+    *sheets: str,
+    dice: str = "",
+    active: int = 0,
+    layout: Layout = STANDARD,
+    version: int = rules.VERSION,
+) -> State:
     """A position with one sheet per seat; with dice such as "w4 w1 r3 y2 g5 b6", rolled."""
     read = tuple(read_sheet(text, layout) for text in sheets or (EMPTY,))
     closed = 0
     for sheet in read:
         for row in range(rules.ROWS):
             closed |= rules.is_locked(sheet[row]) << row
-    state = begin_turn(layout, 1, active, read, closed)
+    state = begin_turn(layout, 1, active, read, closed, version)
     return state.step(CHANCE, faces(dice)) if dice else state
 
 

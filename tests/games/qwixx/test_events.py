@@ -14,6 +14,7 @@ from rollwright.games.qwixx.events import (
     Crossed,
     Decided,
     Ended,
+    Joined,
     Misthrow,
     Passed,
     Rolled,
@@ -93,6 +94,25 @@ def test_q10_a_row_closed_together_is_told_once() -> None:
         Crossed(2, "red", 12),
         RowClosed("red", (0, 2)),
     ]
+
+
+def test_q10_who_joins_a_closing_is_told_after_who_closed() -> None:
+    state = qwixx(RED_FIVE, RED_FIVE, RED_FIVE, dice="w6 w6 r1 y1 g1 b1", active=1)
+    assert told(decide(state, "pass", "red 12"), 2, "pass") == [
+        Decided(2),
+        Passed(0),
+        Crossed(1, "red", 12),
+        Passed(2),
+        RowClosed("red", (1,)),
+        Joined(0, "red"),
+        Joined(2, "red"),
+    ]
+
+
+def test_q8_who_joined_is_not_threatened_with_a_misthrow() -> None:
+    state = decide(qwixx(RED_FIVE, RED_FIVE, dice="w6 w6 r1 y1 g1 b1"), "pass", "red 12")
+    assert GAME.question(state) == AskColourSum(0)
+    assert told(state, 0, "pass") == [Passed(0)]
 
 
 def test_q10_a_row_that_was_closed_before_is_not_told_again() -> None:

@@ -36,10 +36,21 @@ describe('among several', () => {
   })
 })
 
+describe('whoever keeps one sheet here', () => {
+  it('is addressed as you', () => {
+    const pages = [page('Emma', 60), page('Max', 20)]
+    expect(verdict(pages, [10, 40], true, 0)).toEqual({
+      main: 'You lead the series with 70 points.',
+      more: 'Match 2: Max wins',
+    })
+    expect(verdict(pages, [10, 50], true, 1)?.main).toBe('You and Emma lead the series with 70 points each.')
+  })
+})
+
 describe('alone', () => {
   it('nobody wins: points and the own record are told', () => {
-    expect(verdict([page('Emma')], [62], true, { record: 75 })).toEqual({ main: '62 points. Your best: 75.', more: '' })
-    expect(verdict([page('Emma', 30)], [80], true, { record: 75 })).toEqual({
+    expect(verdict([page('Emma')], [62], true, undefined, 75)).toEqual({ main: '62 points. Your best: 75.', more: '' })
+    expect(verdict([page('Emma', 30)], [80], true, undefined, 75)).toEqual({
       main: '80 points: your best so far.',
       more: 'Series: 110',
     })

@@ -10,34 +10,31 @@ export interface Verdict {
   more: string
 }
 
-/** Whose device this is, if only one person plays on it, and the best result there was before. */
-interface Own {
-  me?: number
-  record?: number
-}
-
-/** The winners among some people as facts. */
-function winnersOf(pages: Page[], points: number[], me?: number) {
-  const winners = best(points)
+/** The winners among some people, and their points. */
+function winners(pages: Page[], points: number[], me?: number) {
+  const first = best(points)
   const names = pages.map(({ name }) => name)
-  return { ...many(names, winners, me), points: points[winners[0]] }
+  return { ...many(names, first, me), points: points[first[0]] }
 }
 
 function ofOne(points: number, total: number, matches: number, record?: number): Verdict {
-  const isBest = record === undefined || points >= record
-  const main = isBest ? t('sheet.alone-best', { points }) : t('sheet.alone', { points, best: record })
+  const main =
+    record === undefined || points >= record
+      ? t('sheet.alone-best', { points })
+      : t('sheet.alone', { points, best: record })
   return { main, more: matches > 1 ? `${t('end.series')}: ${total}` : '' }
 }
 
 /**
  * What is to be said when a match has ended, or when all matches of a series are noted; nothing
- * before that. Who plays alone beats nobody, but perhaps the own record.
+ * before that. Who plays alone beats nobody, but perhaps the own record. `me` is addressed as "you".
  */
 export function verdict(
   pages: Page[],
   points: number[],
   isEnd: boolean,
-  { me, record }: Own = {},
+  me?: number,
+  record?: number,
 ): Verdict | undefined {
   const noted = pages[0].results.length
   if (!isEnd && noted < MATCHES) return undefined
@@ -46,9 +43,11 @@ export function verdict(
   const last = results.map((some) => some.at(-1)!)
   const sums = results.map(sum)
   if (pages.length === 1) return ofOne(last[0], sums[0], matches, record)
-  const match = t('end.won', winnersOf(pages, last, me))
+  const match = t('end.won', winners(pages, last, me))
   if (matches === 1) return { main: match, more: '' }
-  const key = matches < MATCHES ? 'sheet.series-led' : 'sheet.series-won'
-  const series = t(key, winnersOf(pages, sums, me))
-  return { main: series, more: `${t('end.match', { number: matches })}: ${match}` }
+  const series = winners(pages, sums, me)
+  return {
+    main: matches < MATCHES ? t('sheet.series-led', series) : t('sheet.series-won', series),
+    more: t('end.match-won', { ...winners(pages, last, me), number: matches }),
+  }
 }

@@ -11,7 +11,7 @@ from rollwright.bots.qwixx import levels, search, solo, worth
 from rollwright.bots.qwixx.lookahead import chance_of
 from rollwright.bots.qwixx.network import for_equals, network, opened, read
 from rollwright.bots.qwixx.search import Search
-from rollwright.bots.qwixx.ways import MINE, MOST, SECOND
+from rollwright.bots.qwixx.ways import COLUMNS, MINE, MOST, SECOND
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx.state import State
 from rollwright.kernels.compiled import kernel
@@ -110,7 +110,7 @@ class Alone:
 
 
 def _room() -> tuple[Any, Any]:
-    return np.empty((MOST, 3), np.int64), np.empty(MOST)
+    return np.empty((MOST, COLUMNS), np.int64), np.empty(MOST)
 
 
 def _by_action(state: State, ways: Any, values: Any) -> Values:

@@ -15,7 +15,7 @@ from rollwright.bots import forward
 from rollwright.bots.drawing import SILLY, Skill, by_seat, draw
 from rollwright.bots.qwixx.network import network, opened, read
 from rollwright.bots.qwixx.trial import trial_of
-from rollwright.bots.qwixx.ways import MINE, MOST, SECOND, list_ways
+from rollwright.bots.qwixx.ways import COLUMNS, MINE, MOST, SECOND, list_ways
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.bits import lowest_bit
@@ -26,7 +26,7 @@ from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.policies import action_1, action_2
 
 SKILLS: Final[Mapping[str, Skill]] = {
-    "beginner": Skill(temperature=0.52),
+    "beginner": Skill(temperature=0.505),
     "casual": Skill(temperature=0.32),
     "skilled": Skill(temperature=0.22),
     "expert": Skill(temperature=0.135),
@@ -76,7 +76,7 @@ def weigh(
     seats = max(len(sheets), 2)
     trial = trial_of(network.known, sheets, seats)
     faces = np.empty(forward.room(seats), np.float32)
-    ways = np.empty((MOST, 3), np.int64)
+    ways = np.empty((MOST, COLUMNS), np.int64)
     found = np.empty(MOST, np.float32)
     _, ways_found = list_ways(network, position, trial, faces, seat, legal, False, ways, found)
     column = MINE if position.phase == ACTION_1 else SECOND

@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.qwixx.network import best_reply, end_of_turn
-from rollwright.bots.qwixx.trial import cross_others, put_back, take, take_back
+from rollwright.bots.qwixx.trial import choose, choose_again, put_back
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ACTION_1, OVER
@@ -184,15 +184,13 @@ def plan(ahead: Any, position: Any, trial: Any, faces: Any, rooms: Any) -> Any:
             legal = trial[other].open & position.white
             if legal:
                 trial[other].chosen = best_reply(network, position, trial, faces, other, legal, 0)
-    then = steps.after_action_1(known, position, cross_others(known, trial, active))
+    then = steps.after_action_1(known, position, steps.cross_chosen(known, trial, active))
     found.worth[:] = _LEAST
     best = first = 0 if mine == UNDECIDED else mine
     highest = _LEAST
     legal = trial[active].open & position.white if mine == UNDECIDED else 0
     while True:
-        now = steps.after_action_1(known, then, first)
-        before = take(known, trial, active, first)
-        trial[active].chosen = first
+        now, before, joined = choose(known, then, trial, active, first)
         value = end_of_turn(network, now, trial, faces, active, 0)
         if value > highest:
             best, highest = first, value
@@ -205,7 +203,7 @@ def plan(ahead: Any, position: Any, trial: Any, faces: Any, rooms: Any) -> Any:
                 value = end_of_turn(network, now, trial, faces, active, second)
                 if value > found.worth[field]:
                     found.worth[field], found.firsts[field] = value, first
-        take_back(trial, active, before)
+        choose_again(known, trial, active, before, joined)
         if legal == 0:
             break
         first = legal & -legal
@@ -237,9 +235,7 @@ def seen(
     """What `seat` has of these actions of the active one."""
     known = ahead.network.known
     active = np.int64(position.active)
-    before = take(known, trial, active, first)
-    trial[active].chosen = first
-    now = steps.after_action_1(known, position, first)
+    now, before, joined = choose(known, position, trial, active, first)
     found = end_of_turn(ahead.network, now, trial, faces, seat, second)
-    take_back(trial, active, before)
+    choose_again(known, trial, active, before, joined)
     return found

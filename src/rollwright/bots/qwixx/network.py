@@ -2,7 +2,7 @@
 
 Choices are tried on a copy of the sheets. A choice that ends the match counts as what it is, every
 other one as the network sees the end of the turn from the seat that chooses. During a trial
-`chosen` of the active seat is what it crossed in action 1.
+`chosen` is what a seat crossed in action 1.
 """
 
 from functools import cache
@@ -20,7 +20,14 @@ from rollwright.bots.qwixx.features import (
     TURNS,
     features,
 )
-from rollwright.bots.qwixx.trial import cross_others, take, take_back, trial_of
+from rollwright.bots.qwixx.trial import (
+    all_pass,
+    choose,
+    choose_again,
+    take,
+    take_back,
+    trial_of,
+)
 from rollwright.bots.weights import read_file, shipped
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import OVER
@@ -187,12 +194,10 @@ def best_turn(network: Any, position: Any, sheets: Any, faces: Any, legal: Any) 
     best_1 = best_2 = first = 0
     highest = -BEYOND
     while True:
-        before = take(known, sheets, active, first)
-        sheets[active].chosen = first
-        then = steps.after_action_1(known, position, first)
+        then, before, joined = choose(known, position, sheets, active, first)
         fields = sheets[active].open & then.colours
         second, found = best_second(network, then, sheets, faces, fields)
-        take_back(sheets, active, before)
+        choose_again(known, sheets, active, before, joined)
         if found > highest:
             best_1, best_2, highest = first, second, found
         if legal == 0:
@@ -213,10 +218,9 @@ def best_reply(
     best = mine = 0
     highest = -BEYOND
     while True:
-        before = take(known, sheets, seat, mine)
-        then = steps.after_action_1(known, position, mine)
+        then, before, joined = choose(known, position, sheets, seat, mine)
         found = end_of_turn(network, then, sheets, faces, seat, second)
-        take_back(sheets, seat, before)
+        choose_again(known, sheets, seat, before, joined)
         if found > highest:
             best, highest = mine, found
         if legal == 0:
@@ -230,8 +234,9 @@ def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> 
     """Cross on the sheets what others may choose in action 1 while `seat` does.
 
     That is what is best for them. Seats that are not active answer the best turn of the active one
-    if nobody else crosses; the active seat answers such answers. A quick network lets others answer
-    as if the active seat crossed something that does not matter.
+    if nobody else crosses, and suppose that all further seats pass; the active seat answers such
+    answers. A quick network lets others answer as if the active seat crossed something that does
+    not matter.
 
     Tells the position then, the best turn of the active seat so far, and if anybody else crossed
     anything.
@@ -239,21 +244,23 @@ def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> 
     known = network.known
     active = np.int64(position.active)
     first = second = 0
+    all_pass(sheets)
     if not network.is_quick:
         legal = sheets[active].open & position.white
         first, second = best_turn(network, position, sheets, faces, legal)
     before = take(known, sheets, active, first)
     then = steps.after_action_1(known, position, first)
-    first |= network.is_quick
-    sheets[active].chosen = first
+    sheets[active].chosen = first | network.is_quick
     if seat != active:
+        if then.closed != position.closed:
+            steps.join(known, sheets, first, seat)
         return then, first, second, True
     for other in range(len(sheets)):
         if other != active:
             legal = sheets[other].open & position.white
             sheets[other].chosen = best_reply(network, then, sheets, faces, other, legal, second)
     take_back(sheets, active, before)
-    replies = cross_others(known, sheets, active)
+    replies = steps.cross_chosen(known, sheets, active)
     return steps.after_action_1(known, position, replies), first, second, replies != 0
 
 

@@ -27,8 +27,8 @@ from rollwright.bots.qwixx.network import (
     result,
     value,
 )
-from rollwright.bots.qwixx.trial import put_back, trial_of
-from rollwright.bots.qwixx.ways import MINE, MOST, SECOND, list_ways, take_way
+from rollwright.bots.qwixx.trial import all_pass, put_back, trial_of
+from rollwright.bots.qwixx.ways import COLUMNS, MINE, MOST, SECOND, list_ways, take_way
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx.state import OVER
 from rollwright.kernels.bits import scaled
@@ -124,6 +124,7 @@ def correction(search: Any, position: Any, trial: Any, faces: Any, seat: Any, ro
     more = 0.0
     for number in range(rolls):
         rolled = _rolled(known, position, number)
+        all_pass(trial)
         legal = trial[active].open & rolled.white
         first, second = best_turn(network, rolled, trial, faces, legal)
         steps.cross(known, trial[active], first)
@@ -135,7 +136,9 @@ def correction(search: Any, position: Any, trial: Any, faces: Any, seat: Any, ro
                 legal = trial[other].open & rolled.white
                 reply = best_reply(network, then, trial, faces, other, legal, second)
                 steps.cross(known, trial[other], reply)
+                trial[other].chosen = reply
                 replies |= reply
+        steps.join(known, trial, first | replies, steps.NOBODY)
         then = steps.after_action_1(known, then, replies)
         if then.phase != OVER:
             second &= known.ajar[np.uint64(then.closed)]
@@ -154,7 +157,7 @@ def _sort(ways: Any, worth: Any, count: Any) -> Any:
     for end in range(1, count):
         at = end
         while at and worth[at] > worth[at - 1]:
-            for column in range(3):
+            for column in range(COLUMNS):
                 higher, lower = ways[at, column], ways[at - 1, column]
                 ways[at - 1, column], ways[at, column] = higher, lower
             worth[at - 1], worth[at] = worth[at], worth[at - 1]
@@ -238,7 +241,7 @@ def weigh(
 @kernel
 def _choose(search: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     """The best choice: what the best way crosses in action 1, or in action 2."""
-    ways = np.empty((MOST, 3), np.int64)
+    ways = np.empty((MOST, COLUMNS), np.int64)
     worth = np.empty(MOST, np.float64)
     weigh(search, position, sheets, seat, legal, ways, worth)
     return ways[0]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from rollwright.games.qwixx import rules
+from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
@@ -55,6 +56,58 @@ def take_back(trial: Any, seat: Any, before: Any) -> Any:
 
 
 @part
+def choose(known: Any, position: Any, trial: Any, seat: Any, bit: Any) -> Any:
+    """Let a seat choose in action 1 when all others' crosses stand on the sheets.
+
+    A pass joins what others close, and others who passed join what the seat closes (Q10). The
+    answer is the position then and what `choose_again` needs to take it all back.
+    """
+    sheet = trial[seat]
+    before = sheet.marks, sheet.open, sheet.points, sheet.states, sheet.chosen
+    then = steps.after_action_1(known, position, bit)
+    sheet.chosen = bit
+    joined = 0
+    if bit == 0:
+        closing = position.white & known.locking & ~known.ajar[np.uint64(position.closed)]
+        if closing:
+            steps.join_one(known, sheet, closing)
+    else:
+        steps.cross(known, sheet, bit)
+        if then.closed != position.closed:
+            joined = steps.join(known, trial, bit, seat)
+    return then, before, joined
+
+
+@part
+def choose_again(known: Any, trial: Any, seat: Any, before: Any, joined: Any) -> Any:
+    """Take back what a seat chose in action 1, and what others joined."""
+    sheet = trial[seat]
+    sheet.marks, sheet.open, sheet.points, sheet.states, sheet.chosen = before
+    while joined:
+        other = lowest_bit(joined)
+        joined &= joined - 1
+        _unjoin(known, trial, other)
+
+
+@kernel
+def _unjoin(known: Any, trial: Any, seat: Any) -> Any:
+    field = lowest_bit(trial[seat].chosen)
+    lane = field & (rules.ROWS - 1) * LANE
+    marks = trial[seat].marks & ~known.crossed[field]
+    fill(known, trial, seat, marks, trial[seat].misthrows)
+    columns = np.int64(known.open[marks >> lane & LANE_MASK])
+    trial[seat].open = trial[seat].open & ~(LANE_MASK << lane) | columns << lane
+    trial[seat].chosen = 0
+
+
+@part
+def all_pass(trial: Any) -> Any:
+    """Forget what seats have chosen: whoever chooses next supposes that the others pass."""
+    for seat in range(len(trial)):
+        trial[seat].chosen = 0
+
+
+@part
 def put_back(trial: Any, before: Any) -> Any:
     """Make all sheets what they were. A slice would do, but its errors take seconds to compile."""
     for seat in range(len(trial)):
@@ -62,14 +115,3 @@ def put_back(trial: Any, before: Any) -> Any:
         take_back(trial, seat, (sheet.marks, sheet.open, sheet.points, sheet.states))
         trial[seat].misthrows = sheet.misthrows
         trial[seat].chosen = sheet.chosen
-
-
-@part
-def cross_others(known: Any, trial: Any, seat: Any) -> Any:
-    """Cross what all seats but one have chosen; the fields of these crosses."""
-    crossed = 0
-    for other in range(len(trial)):
-        if other != seat:
-            steps.cross(known, trial[other], trial[other].chosen)
-            crossed |= trial[other].chosen
-    return crossed

@@ -1,7 +1,7 @@
 """The ways a turn of Qwixx can go that a seat chooses between, with what the network says of each.
 
-A *way* is what the seat crosses in action 1, then the active seat's two actions; for the active
-seat the first two are the same. In action 2 there is nothing left to cross in action 1.
+A *way* is what the seat crosses in action 1, if it is still to choose there, and what the active
+seat crosses in action 2.
 """
 
 from typing import Any, Final
@@ -9,17 +9,18 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.qwixx.network import end_of_turn, foresee
-from rollwright.bots.qwixx.trial import take, take_back
+from rollwright.bots.qwixx.trial import all_pass, choose, choose_again
 from rollwright.games.qwixx.state import ACTION_2, OVER
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
+from rollwright.kernels.qwixx.steps import UNDECIDED
 
 MOST: Final = 64
 """No roll leaves more ways."""
 MINE: Final = 0
-FIRST: Final = 1
-SECOND: Final = 2
-"""The columns of a way."""
+SECOND: Final = 1
+COLUMNS: Final = 2
+"""The columns of a way. `MINE` is `UNDECIDED` if action 1 is over."""
 
 
 @kernel
@@ -39,43 +40,49 @@ def list_ways(
     is_active = seat == active
     second = 0
     then = position
-    if not is_second and (foresees or not is_active):
+    if is_second:
+        return then, _list(network, then, trial, faces, seat, UNDECIDED, 0, legal, ways, logits, 0)
+    if foresees or not is_active:
         then, _, second, _ = foresee(network, position, trial, faces, seat)
-    crossed = trial[active].chosen if is_second or not is_active else 0
+    else:
+        all_pass(trial)
     count = mine = 0
-    left = 0 if is_second else legal
     while True:
-        before = take(known, trial, seat, mine)
-        now = then if is_second else steps.after_action_1(known, then, mine)
-        first = crossed | mine if is_active else crossed
+        now, before, joined = choose(known, then, trial, seat, mine)
         fields = 0
-        if is_second:
-            fields = legal
-        elif is_active and now.phase != OVER:
+        if is_active and now.phase != OVER:
             fields = trial[active].open & now.colours
-        trial[active].chosen = first
         what = 0 if is_active else second
-        while True:
-            ways[count, MINE], ways[count, FIRST], ways[count, SECOND] = mine, first, what
-            logits[count] = end_of_turn(network, now, trial, faces, seat, what)
-            count += 1
-            if fields == 0:
-                break
-            what = fields & -fields
-            fields ^= what
-        take_back(trial, seat, before)
-        if left == 0:
+        count = _list(network, now, trial, faces, seat, mine, what, fields, ways, logits, count)
+        choose_again(known, trial, seat, before, joined)
+        if legal == 0:
             return then, count
-        mine = left & -left
-        left ^= mine
+        mine = legal & -legal
+        legal ^= mine
+
+
+@kernel
+def _list(
+    network: Any, position: Any, trial: Any, faces: Any, seat: Any, mine: Any, second: Any,
+    fields: Any, ways: Any, logits: Any, count: Any,
+) -> Any:  # fmt: skip
+    """Add the ways after action 1: the active seat crosses `second`, or one of these fields."""
+    while True:
+        ways[count, MINE], ways[count, SECOND] = mine, second
+        logits[count] = end_of_turn(network, position, trial, faces, seat, second)
+        count += 1
+        if fields == 0:
+            return count
+        second = fields & -fields
+        fields ^= second
 
 
 @part
 def take_way(known: Any, position: Any, trial: Any, seat: Any, way: Any) -> Any:
     """Go a way to the end of the turn. All of action 1 but that of `seat` stands on the sheets."""
-    steps.cross(known, trial[seat], way[MINE])
-    trial[position.active].chosen = way[FIRST]
-    then = steps.after_action_1(known, position, way[MINE])
+    then = position
+    if way[MINE] != UNDECIDED:
+        then, _, _ = choose(known, position, trial, seat, way[MINE])
     if then.phase != OVER:
         second = way[SECOND] & known.ajar[np.uint64(then.closed)]
         then = steps.act(known, then, trial, second)

@@ -17,11 +17,10 @@ _MOST_SEATS: Final = {"pad": 5, "board": 4}
 
 
 class Qwixx:
-    """The rules of Qwixx."""
+    """The rules of Qwixx, in one of their versions."""
 
     name = "qwixx"
     title = "Qwixx"
-    rules = 1
     dice: Mapping[str, str] = {colour: colour[0] for colour in ("white", *COLOURS)}
     options: Mapping[str, Option] = {
         "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS)),
@@ -31,6 +30,10 @@ class Qwixx:
             is_variant=True,
         ),
     }
+
+    def __init__(self, version: int = rules.VERSION) -> None:
+        self.rules = version
+        self.earlier = {earlier: Qwixx(earlier) for earlier in range(1, version)}
 
     def seat_counts(self, options: Mapping[str, OptionValue]) -> range:
         return range(1, _MOST_SEATS[self._chosen("edition", options)] + 1)
@@ -45,7 +48,7 @@ class Qwixx:
     def start(self, setup: Setup) -> State:
         check_setup(self, setup)
         layout = self.layout(setup.options)
-        return begin_turn(layout, 1, setup.start, (Sheet(),) * setup.seats, 0)
+        return begin_turn(layout, 1, setup.start, (Sheet(),) * setup.seats, 0, self.rules)
 
     def layout(self, options: Mapping[str, OptionValue]) -> Layout:
         """What is printed on the sheets."""

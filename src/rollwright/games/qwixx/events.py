@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rollwright.core.commits import Choices, commit
 from rollwright.core.game import CHANCE, Action, Event, Step
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Cross
@@ -50,6 +51,14 @@ class RowClosed(Event):
 
     row: str
     seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Joined(Event):
+    """A seat that had passed closed a row together with others, by itself (Q10)."""
+
+    seat: int
+    row: str
 
 
 @dataclass(frozen=True)
@@ -105,29 +114,43 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
         yield Decided(seat)
         if after.is_action_1:
             return
-        for other, choice in enumerate(after.choices):
+        for other, choice in enumerate(_choices(before, step)):
             yield _chosen(other, choice)
     elif isinstance(action, int):
-        yield _chosen(seat, ACTIONS[action])
+        yield _chosen(seat, action)
         misthrows = after.sheets[seat].misthrows
         if misthrows > before.sheets[seat].misthrows:
             yield Misthrow(seat, misthrows)
-    yield from _closings(before, after)
+    yield from _closings(before, step, after)
     if not after.pending:
         yield _ended(after)
 
 
-def _chosen(seat: int, choice: Action | None) -> Event:
-    return (
-        Crossed(seat, choice.colour, choice.number) if isinstance(choice, Cross) else Passed(seat)
-    )
+def _chosen(seat: int, action: Action | None) -> Event:
+    choice = ACTIONS[action or PASS]
+    if isinstance(choice, Cross):
+        return Crossed(seat, choice.colour, choice.number)
+    return Passed(seat)
 
 
-def _closings(before: State, after: State) -> Iterator[RowClosed]:
+def _choices(before: State, step: Step) -> Choices:
+    """What all chose in the action that this step ended; action 2 is the active seat's alone."""
+    seat, action = step
+    choices = before.choices if before.is_action_1 else (None,) * before.seats
+    return commit(choices, seat, action) if isinstance(action, int) else choices
+
+
+def _closings(before: State, step: Step, after: State) -> Iterator[Event]:
+    """First who closed which row, then who joined them."""
+    joined = []
+    choices = _choices(before, step)
     for row, colour in enumerate(COLOURS):
         if (after.closed & ~before.closed) >> row & 1:
             sheets = enumerate(after.sheets)
-            yield RowClosed(colour, tuple(s for s, sheet in sheets if rules.is_locked(sheet[row])))
+            locked = [seat for seat, sheet in sheets if rules.is_locked(sheet[row])]
+            yield RowClosed(colour, tuple(seat for seat in locked if choices[seat] != PASS))
+            joined += [Joined(seat, colour) for seat in locked if choices[seat] == PASS]
+    yield from joined
 
 
 def _ended(after: State) -> Ended:

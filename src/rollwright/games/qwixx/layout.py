@@ -56,6 +56,14 @@ class Layout:
         )
 
     @cached_property
+    def closing(self) -> tuple[Cross, ...]:
+        """What crosses the rightmost number of each row (Q9)."""
+        return tuple(
+            Cross(colour, numbers[rules.LAST])
+            for colour, numbers in zip(COLOURS, self.numbers, strict=True)
+        )
+
+    @cached_property
     def places(self) -> tuple[int, ...]:
         """Where each action crosses the sheet, counted row by row; `PASS` comes first."""
         return tuple(

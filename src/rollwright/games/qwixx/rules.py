@@ -9,6 +9,11 @@ from typing import Final
 
 from rollwright.core.jitable import jitable
 
+VERSION: Final = 2
+"""Grows when an old record would replay differently."""
+JOINING: Final = 2
+"""The first version in which whoever passed joins a closing (Q10)."""
+
 ROWS: Final = 4
 FIELDS: Final = 11
 LAST: Final = FIELDS - 1
@@ -60,6 +65,23 @@ def cross(marks: int, column: int) -> int:
 def is_locked(marks: int) -> bool:
     """Whether the lock is crossed. On any sheet, this closes the row for everyone (Q10)."""
     return marks >= LOCK
+
+
+@jitable
+def joined(red: int, yellow: int, green: int, blue: int, closing: int) -> int:
+    """The row, as a set of one, in which a seat that passed in action 1 joins a closing (Q10).
+
+    `closing` are the rows that others close in the same action 1. It must have five crosses there
+    (Q9). Of several rows it is the one that gives the most points, the upper one if equal. Empty
+    if there is none.
+    """
+    found = most = 0
+    row = 1
+    for marks in (red, yellow, green, blue):
+        if closing & row and open_columns(marks) >> LAST & 1 and marks.bit_count() > most:
+            found, most = row, marks.bit_count()
+        row <<= 1
+    return found
 
 
 @jitable

@@ -38,10 +38,15 @@ class State(NamedTuple):
     dice: Roll
     """The six faces in the order of `DICE`, 0 for a die that left; `()` before the roll."""
     choices: Choices
-    """What each seat chose in action 1 of this turn; `None` while it has not."""
+    """What each seat chose in action 1 of this turn; `None` while it has not.
+
+    Once all have chosen, whoever passed and joined a closing has crossed that number (Q10).
+    """
     pending: tuple[int, ...]
     options: tuple[tuple[Choice, ...], ...]
     """What each pending seat may choose."""
+    version: int = rules.VERSION
+    """The version of the rules that the match follows."""
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -124,7 +129,7 @@ class State(NamedTuple):
             options.append((PASS, *reds[red], *yellows[yellow], *greens[green], *blues[blue]))
         return State(
             self.layout, self.turn, self.active, ACTION_1, sheets, closed, roll, self.choices,
-            tuple(range(len(sheets))), tuple(options),
+            tuple(range(len(sheets))), tuple(options), self.version,
         )  # fmt: skip
 
     def _wait(self, choices: Choices, at: int) -> "State":
@@ -132,7 +137,7 @@ class State(NamedTuple):
         pending = self.pending[:at] + self.pending[at + 1 :]
         return State(
             self.layout, self.turn, self.active, self.phase, self.sheets, self.closed, self.dice,
-            choices, pending, self.options,
+            choices, pending, self.options, self.version,
         )  # fmt: skip
 
     def _resolve(self, choices: Choices) -> "State":
@@ -143,8 +148,11 @@ class State(NamedTuple):
             if isinstance(choice, Cross):
                 crossed[seat] = sheet = crossed[seat].cross(choice.row, layout.columns[choice])
                 closed |= rules.is_locked(sheet[choice.row]) << choice.row
+        closing = closed & ~self.closed
+        if closing and self.version >= rules.JOINING:
+            choices = _join(layout, crossed, choices, closing)
         sheets = tuple(crossed)
-        if closed != self.closed:
+        if closing:
             if rules.is_over(closed, 0):  # no action 2, and no misthrow (Q13)
                 return self._end(sheets, closed, choices)
             dice = _without_closed(dice, closed)
@@ -156,8 +164,9 @@ class State(NamedTuple):
             options.sort(key=layout.places.__getitem__)
         mine = ((),) * active + (tuple(options),)
         return State(
-            layout, self.turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine
-        )
+            layout, self.turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine,
+            self.version,
+        )  # fmt: skip
 
     def _act(self, choice: Choice) -> "State":
         """Action 2 of the active seat, its misthrow if it crossed nothing (Q8), the next turn."""
@@ -171,7 +180,8 @@ class State(NamedTuple):
         sheets = (*self.sheets[:active], sheet, *self.sheets[active + 1 :])
         if rules.is_over(closed, sheet.misthrows):
             return self._end(sheets, closed, choices)
-        return begin_turn(self.layout, self.turn + 1, (active + 1) % len(sheets), sheets, closed)
+        following = (active + 1) % len(sheets)
+        return begin_turn(self.layout, self.turn + 1, following, sheets, closed, self.version)
 
     def _end(self, sheets: tuple[Sheet, ...], closed: int, choices: Choices) -> "State":
         return self._replace(
@@ -194,11 +204,18 @@ class State(NamedTuple):
 
 
 def begin_turn(
-    layout: Layout, turn: int, active: int, sheets: tuple[Sheet, ...], closed: int
+    layout: Layout,
+    turn: int,
+    active: int,
+    sheets: tuple[Sheet, ...],
+    closed: int,
+    version: int = rules.VERSION,
 ) -> State:
     """The position before the roll of a turn."""
     undecided = (None,) * len(sheets)
-    return State(layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),))
+    return State(
+        layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),), version
+    )
 
 
 def closed_in(sheets: Iterable[Sheet]) -> int:
@@ -208,6 +225,18 @@ def closed_in(sheets: Iterable[Sheet]) -> int:
         for row in range(rules.ROWS):
             closed |= rules.is_locked(sheet[row]) << row
     return closed
+
+
+def _join(layout: Layout, sheets: list[Sheet], choices: Choices, closing: int) -> Choices:
+    """Let all who passed cross what they can of the numbers that close rows (Q10)."""
+    joined = list(choices)
+    for seat, choice in enumerate(choices):
+        row = rules.joined(*sheets[seat][: rules.ROWS], closing) if choice == PASS else 0
+        if row:
+            at = row.bit_length() - 1
+            sheets[seat] = sheets[seat].cross(at, rules.LAST)
+            joined[seat] = layout.closing[at]
+    return tuple(joined)
 
 
 def _colour_offers(layout: Layout, dice: Roll) -> tuple[Offer, ...]:

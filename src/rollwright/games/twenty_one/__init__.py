@@ -17,6 +17,7 @@ class TwentyOne:
     name = "twenty_one"
     title = "Twenty One"
     rules = 1
+    earlier: Mapping[int, "TwentyOne"] = {}
     dice: Mapping[str, str] = LETTERS
     options: Mapping[str, Option] = {
         "sheets": Option(

@@ -24,6 +24,8 @@ from rollwright.kernels.bits import lowest_bit, scaled
 from rollwright.kernels.compiled import part, step
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK, PAIRS
 
+NOBODY: Final = np.uint64(2**64 - 1)
+"""No seat."""
 UNDECIDED: Final = -1
 """What a seat has `chosen` while it has not."""
 
@@ -166,11 +168,7 @@ def commit(sheets: Any, seat: Any, bit: Any) -> Any:
 @step
 def resolve(lookup: Any, position: Any, sheets: Any) -> Any:
     """All have chosen: their crosses count together (Q6), then action 2 begins (Q7)."""
-    crossed = 0
-    for seat in range(np.uint64(len(sheets))):
-        cross(lookup, sheets[seat], sheets[seat].chosen)
-        crossed |= sheets[seat].chosen
-    return after_action_1(lookup, position, crossed)
+    return after_action_1(lookup, position, cross_chosen(lookup, sheets, NOBODY))
 
 
 @step
@@ -193,6 +191,52 @@ def act(lookup: Any, position: Any, sheets: Any, bit: Any) -> Any:
         phase, turn, active, closed, position.whites, position.red_yellow, position.green_blue,
         position.white, position.colours,
     )  # fmt: skip
+
+
+@step
+def cross_chosen(lookup: Any, sheets: Any, apart: Any) -> Any:
+    """Cross what all seats have chosen in action 1, but for one; the fields of these crosses.
+
+    Whoever passed joins a closing and has chosen that field then (Q10).
+    """
+    crossed = 0
+    for seat in range(np.uint64(len(sheets))):
+        if seat != apart:
+            cross(lookup, sheets[seat], sheets[seat].chosen)
+            crossed |= sheets[seat].chosen
+    if crossed & lookup.locking:
+        join(lookup, sheets, crossed, apart)
+    return crossed
+
+
+@part
+def join(lookup: Any, sheets: Any, crossed: Any, apart: Any) -> Any:
+    """Let all seats but one that passed in action 1 join the closing of rows, if they can (Q10).
+
+    Such a seat has chosen that field then. The answer is who joined, as bits.
+    """
+    joined = 0
+    for seat in range(np.uint64(len(sheets))):
+        if seat != apart and sheets[seat].chosen == 0:
+            join_one(lookup, sheets[seat], crossed)
+            joined |= (sheets[seat].chosen != 0) << np.int64(seat)
+    return joined
+
+
+@part
+def join_one(lookup: Any, sheet: Any, crossed: Any) -> Any:
+    """The same for one seat that passed."""
+    marks = sheet.marks
+    row = rules.joined(
+        marks & LANE_MASK,
+        marks >> LANE & LANE_MASK,
+        marks >> 2 * LANE & LANE_MASK,
+        marks >> 3 * LANE & LANE_MASK,
+        closing(lookup, crossed),
+    )
+    if row:
+        sheet.chosen = lookup.locking & LANE_MASK << lowest_bit(row) * LANE
+        cross(lookup, sheet, sheet.chosen)
 
 
 @step

@@ -27,6 +27,7 @@ winner = { $who ->
 }
 series = Serie, Partie { $number } von { $length }
 series-totals = Serie bisher
+series-result = Ergebnis der Serie
 series-winner = { $who ->
     [me] Du gewinnst die Serie
     [us] Du teilst dir die Serie mit { $names }
@@ -41,4 +42,3 @@ begins = { $who ->
    *[one] { $name } beginnt.
 }
 sheets = Zettel
-series-result = Ergebnis der Serie

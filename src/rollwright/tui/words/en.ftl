@@ -27,6 +27,7 @@ winner = { $who ->
 }
 series = Series, match { $number } of { $length }
 series-totals = Series so far
+series-result = Result of the series
 series-winner = { $who ->
     [me] You win the series
     [us] You share the series with { $names }
@@ -41,4 +42,3 @@ begins = { $who ->
    *[one] { $name } begins.
 }
 sheets = sheets
-series-result = Result of the series

@@ -27,6 +27,7 @@ winner = { $who ->
 }
 series = Série, partie { $number } sur { $length }
 series-totals = Série jusqu’ici
+series-result = Résultat de la série
 series-winner = { $who ->
     [me] Tu gagnes la série
     [us] Tu partages la série avec { $names }
@@ -41,4 +42,3 @@ begins = { $who ->
    *[one] { $name } commence.
 }
 sheets = fiches
-series-result = Résultat de la série

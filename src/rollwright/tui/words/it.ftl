@@ -27,6 +27,7 @@ winner = { $who ->
 }
 series = Serie, partita { $number } di { $length }
 series-totals = Serie finora
+series-result = Risultato della serie
 series-winner = { $who ->
     [me] Hai vinto la serie
     [us] Dividi la serie con { $names }
@@ -41,4 +42,3 @@ begins = { $who ->
    *[one] Comincia { $name }.
 }
 sheets = cartelle
-series-result = Risultato della serie

@@ -101,6 +101,12 @@ describe('the end', () => {
     expect(notes.end(two)).toEqual({ kind: 'Ended', cause: 'rows', count: 2 })
   })
 
+  it('tells how many rows are closed', () => {
+    const one = play([ready, ready, ready], [0, cross('green', 2)], [0, next])
+    const three = play(one, [1, cross('red', 12)], [2, cross('yellow', 12)])
+    expect(notes.end(three)).toEqual({ kind: 'Ended', cause: 'rows', count: 3 })
+  })
+
   it('comes with the fourth misthrow of one sheet', () => {
     const three: Note[] = [{ ...blank, misthrows: 3 }, { ...blank, misthrows: 1 }]
     expect(notes.end(three)).toBeUndefined()

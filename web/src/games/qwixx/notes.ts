@@ -110,7 +110,7 @@ function changes(before: Note[], after: Note[]): GameEvent[] {
 function end(notes: Note[]): GameEvent | undefined {
   const misthrows = Math.max(...notes.map((note) => note.misthrows))
   if (!rows.isOver(closed(notes), misthrows)) return undefined
-  const shut = rows.COLOURS.filter((colour) => rows.isClosed(closed(notes), colour)).length
+  const shut = rows.COLOURS.filter((colour) => closed(notes) & bit(colour)).length
   return rows.isOver(closed(notes), 0)
     ? { kind: 'Ended', cause: 'rows', count: shut }
     : { kind: 'Ended', cause: 'misthrows', count: misthrows }
@@ -120,11 +120,10 @@ function end(notes: Note[]): GameEvent | undefined {
 function pause(layout: Layout, notes: Note[], pages: number[]) {
   if (!closing(notes)) return undefined
   const open = new Set(pages.flatMap((page) => joinable(layout, notes, page)))
-  const found = rows.COLOURS.filter((colour) => open.has(colour))
-  const names = list(found.map((row) => t('qwixx.the-row', { row })))
+  const found = rows.COLOURS.filter((colour) => open.has(colour)).map((row) => t('qwixx.the-row', { row }))
   return {
     mark: { kind: 'turn' as const },
-    text: names && t('qwixx.still-closable', { rows: names, count: found.length }),
+    text: found.length ? t('qwixx.still-closable', { rows: list(found), count: found.length }) : '',
     label: t('qwixx.do-next-turn'),
   }
 }

@@ -54,11 +54,6 @@ function filled(entries: number[]): number {
   return entries.reduce((bits, entry, column) => (entry ? bits | (1 << column) : bits), 0)
 }
 
-/** Whether the dice were rolled again, even if no 1 had stayed. */
-export function isSecondAttempt(log: Step[]): boolean {
-  return log[log.findLastIndex(([actor]) => actor === 'chance') - 1]?.[1] === 'reroll'
-}
-
 /** Whether a die with this face may be entered there. */
 export function fits(sheet: Sheet, column: number, face: number): boolean {
   const row = sheet.current
@@ -96,4 +91,10 @@ export function actionText(sheet: Sheet, columns: number[]): string {
 export function readColumns(sheet: Sheet, action: string): number[] {
   const names = action.split(' ').slice(1)
   return [0, 1, 2, 3, 4, 5].filter((column) => names.includes(colour(sheet, sheet.current, column)))
+}
+
+/** Whether the last roll was a second attempt. With no 1 among them it rolls all dice, as a first. */
+export function isSecondAttempt(log: Step[]): boolean {
+  const roll = log.findLastIndex(([actor]) => actor === 'chance')
+  return log[roll - 1]?.[1] === 'reroll'
 }

@@ -131,8 +131,8 @@ ask-or-misthrow =
 do-cross = { field } ankreuzen · +{ $gain }
 do-pass = Passen
 do-misthrow = Passen · Fehlwurf { $points }
-plan-row-closed = { the-row-capital } ist inzwischen abgeschlossen, darum gilt dein vorgemerkter Zug nicht mehr. Wähle neu.
-plan-row-joined = Auch du hast { the-row } abgeschlossen, darum gilt dein vorgemerkter Zug nicht mehr. Wähle neu.
+plan-row-closed = Dein vorgemerkter Zug wurde nicht ausgeführt: { the-row-capital } ist inzwischen abgeschlossen. Wähle neu.
+plan-row-joined = Dein vorgemerkter Zug wurde nicht ausgeführt: Auch du hast inzwischen { the-row } abgeschlossen. Wähle neu.
 
 ## Why something cannot be done.
 
@@ -147,8 +147,8 @@ refused-needs-five =
        *[other] Für { field } brauchst du fünf Kreuze in der Reihe; du hast erst { $crosses }.
     }
 refused-crossed = { field } ist schon angekreuzt. Mit „Rückgängig“ nimmst du ein Kreuz zurück.
+refused-not-this-turn = { field } passt nicht zu den anderen Kreuzen dieses Zuges. Ist es ein neuer Zug, dann nimm sie zurück und tippe erst auf „{ do-next-turn }“.
 refused-no-misthrow-left = Alle Fehlwürfe sind angekreuzt. Mit „Rückgängig“ nimmst du einen zurück.
-refused-not-this-turn = { field } passt nicht zu den anderen Kreuzen dieses Zuges. Ist es ein neuer Zug, nimm sie zurück und tippe erst auf „{ do-next-turn }“.
 
 ## The sheet.
 

@@ -138,8 +138,8 @@ ask-or-misthrow =
 do-cross = Cross { field } · +{ $gain }
 do-pass = Pass
 do-misthrow = Pass · misthrow { $points }
-plan-row-closed = { the-row-capital } has been closed, so your plan was not carried out. Choose again.
-plan-row-joined = You have closed { the-row } too, so your plan was not carried out. Choose again.
+plan-row-closed = Your plan was not carried out: { the-row } has been closed. Choose again.
+plan-row-joined = Your plan was not carried out: you have closed { the-row } too. Choose again.
 
 ## Why something cannot be done.
 
@@ -153,8 +153,8 @@ refused-needs-five =
        *[other] { field-capital } needs five crosses in its row, and you have only { $crosses }.
     }
 refused-crossed = { field-capital } has already been crossed. “Undo” takes a cross back.
-refused-no-misthrow-left = All misthrows have been crossed. “Undo” takes one back.
 refused-not-this-turn = { field-capital } does not go with the other crosses of this turn. If it is a new turn, undo and tap “{ do-next-turn }” first.
+refused-no-misthrow-left = All misthrows have been crossed. “Undo” takes one back.
 
 ## The sheet.
 

@@ -132,8 +132,8 @@ ask-or-misthrow =
 do-cross = Cocher le { field } · +{ $gain }
 do-pass = Passer
 do-misthrow = Passer · coup manqué { $points }
-plan-row-closed = { the-row-capital } a été clôturée entre-temps, donc ton coup prévu ne compte plus. Choisis de nouveau.
-plan-row-joined = Toi aussi, tu as clôturé { the-row }, donc ton coup prévu ne compte plus. Choisis de nouveau.
+plan-row-closed = Ton coup prévu n’a pas été joué : { the-row } a été clôturée entre-temps. Choisis de nouveau.
+plan-row-joined = Ton coup prévu n’a pas été joué : entre-temps, toi aussi, tu as clôturé { the-row }. Choisis de nouveau.
 
 ## Why something cannot be done.
 
@@ -148,8 +148,8 @@ refused-needs-five =
        *[other] Pour cocher le { field }, il faut cinq croix dans sa rangée, et tu n’en as que { $crosses }.
     }
 refused-crossed = Le { field } est déjà coché. Pour enlever une croix, appuie sur « Annuler ».
-refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever un, appuie sur « Annuler ».
 refused-not-this-turn = Le { field } ne va pas avec les autres croix de ce tour. Si c’est un nouveau tour, annule et appuie d’abord sur « { do-next-turn } ».
+refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever un, appuie sur « Annuler ».
 
 ## The sheet.
 

@@ -156,8 +156,8 @@ ask-or-misthrow =
 do-cross = Segna { the-field } · +{ $gain }
 do-pass = Passa
 do-misthrow = Passa · lancio a vuoto { $points }
-plan-row-closed = { the-row-capital } è stata completata nel frattempo, quindi la mossa in programma non vale più. Scegli di nuovo.
-plan-row-joined = Anche tu hai completato { the-row }, quindi la mossa in programma non vale più. Scegli di nuovo.
+plan-row-closed = La mossa in programma non è stata eseguita: nel frattempo { the-row } è stata completata. Scegli di nuovo.
+plan-row-joined = La mossa in programma non è stata eseguita: nel frattempo anche tu hai completato { the-row }. Scegli di nuovo.
 
 ## Why something cannot be done.
 
@@ -172,8 +172,8 @@ refused-needs-five =
        *[other] Per segnare { the-field } servono cinque crocette nella sua riga, e ne hai solo { $crosses }.
     }
 refused-crossed = { the-field-capital } è già segnato. Con «Annulla» togli una crocetta.
-refused-no-misthrow-left = Tutti i lanci a vuoto sono segnati. Con «Annulla» ne togli uno.
 refused-not-this-turn = { the-field-capital } non va insieme alle altre crocette di questo turno. Se è un turno nuovo, annulla e tocca prima «{ do-next-turn }».
+refused-no-misthrow-left = Tutti i lanci a vuoto sono segnati. Con «Annulla» ne togli uno.
 
 ## The sheet.
 

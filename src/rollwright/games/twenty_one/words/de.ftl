@@ -136,9 +136,9 @@ which-number = Welche Zahl für { field-name }?
 
 refused-too-high = Diese Zahl ist höher als die gedruckte. Wähle eine andere.
 refused-filled = Dieses Feld ist schon ausgefüllt. Wähle ein anderes.
-refused-taken = Zettel { $sheet } hat schon jemand anders. Wähle einen anderen Buchstaben.
 refused-not-this-row = Erst kommt Reihe { $row }: Mach sie voll, dann die nächste.
 refused-no-row = Dieser Zettel ist voll. Mit „Rückgängig“ nimmst du einen Eintrag zurück.
+refused-taken = Zettel { $sheet } hat schon jemand anders. Wähle einen anderen Buchstaben.
 
 ## The sheet.
 

@@ -133,9 +133,9 @@ which-number = Which number for { field-name }?
 
 refused-too-high = This number is higher than the printed one. Choose another.
 refused-filled = This field is already filled. Choose another.
-refused-taken = Somebody else has sheet { $sheet }. Choose another letter.
 refused-not-this-row = Row { $row } comes first: fill it before the next one.
 refused-no-row = This sheet is full. “Undo” takes an entry back.
+refused-taken = Somebody else has sheet { $sheet }. Choose another letter.
 
 ## The sheet.
 

@@ -124,9 +124,9 @@ which-number = Quel nombre pour le { $printed } { colour-name } ?
 
 refused-too-high = Ce nombre est plus élevé que celui qui est imprimé. Choisis-en un autre.
 refused-filled = Cette case est déjà remplie. Choisis-en une autre.
-refused-taken = Quelqu’un d’autre a déjà la fiche { $sheet }. Choisis une autre lettre.
 refused-not-this-row = D’abord la rangée { $row } : remplis-la avant la suivante.
 refused-no-row = Cette fiche est pleine. Pour enlever un nombre, appuie sur « Annuler ».
+refused-taken = Quelqu’un d’autre a déjà la fiche { $sheet }. Choisis une autre lettre.
 
 ## The sheet.
 

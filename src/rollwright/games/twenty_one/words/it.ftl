@@ -139,9 +139,9 @@ which-number = Quale numero per { the-field }?
 
 refused-too-high = Questo numero è più alto di quello stampato. Scegline un altro.
 refused-filled = Questa casella è già piena. Scegline un’altra.
-refused-taken = La cartella { $sheet } ce l’ha già qualcun altro. Scegli un’altra lettera.
 refused-not-this-row = Prima la riga { $row }: riempila, poi passa alla successiva.
 refused-no-row = Questa cartella è piena. Con «Annulla» togli un numero.
+refused-taken = Qualcun altro ha già la cartella { $sheet }. Scegli un’altra lettera.
 
 ## The sheet.
 

@@ -4,6 +4,18 @@ won = { $who ->
     [many] { $names } teilen sich den Sieg
    *[one] { $names } gewinnt
 }
+series-won = { $who ->
+    [me] Du gewinnst die Serie
+    [us] Du teilst dir die Serie mit { $names }
+    [many] { $names } teilen sich die Serie
+   *[one] { $names } gewinnt die Serie
+}
+match-won = { $who ->
+    [me] Partie { $number }: Du gewinnst
+    [us] Partie { $number }: Du teilst dir den Sieg mit { $names }
+    [many] Partie { $number }: { $names } teilen sich den Sieg
+   *[one] Partie { $number }: { $names } gewinnt
+}
 match = Partie { $number }
 series = Serie
 rematch = Noch einmal
@@ -22,17 +34,5 @@ points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-series-won = { $who ->
-    [me] Du gewinnst die Serie
-    [us] Du teilst dir die Serie mit { $names }
-    [many] { $names } teilen sich die Serie
-   *[one] { $names } gewinnt die Serie
-}
-match-won = { $who ->
-    [me] Partie { $number }: Du gewinnst
-    [us] Partie { $number }: Du teilst dir den Sieg mit { $names }
-    [many] Partie { $number }: { $names } teilen sich den Sieg
-   *[one] Partie { $number }: { $names } gewinnt
-}
 best = Deine Bestleistung: { $points }
-new-best = Deine neue Bestleistung. Die alte war { $points }.
+new-best = Deine neue Bestleistung. Bisher waren es { $points }.

@@ -4,6 +4,18 @@ won = { $who ->
     [many] { $names } share the win
    *[one] { $names } wins
 }
+series-won = { $who ->
+    [me] You win the series
+    [us] You share the series with { $names }
+    [many] { $names } share the series
+   *[one] { $names } wins the series
+}
+match-won = { $who ->
+    [me] Match { $number }: you win
+    [us] Match { $number }: you share the win with { $names }
+    [many] Match { $number }: { $names } share the win
+   *[one] Match { $number }: { $names } wins
+}
 match = Match { $number }
 series = Series
 rematch = Play again
@@ -21,18 +33,6 @@ seed = Revealed after the last roll (seed):
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}
-series-won = { $who ->
-    [me] You win the series
-    [us] You share the series with { $names }
-    [many] { $names } share the series
-   *[one] { $names } wins the series
-}
-match-won = { $who ->
-    [me] Match { $number }: you win
-    [us] Match { $number }: you share the win with { $names }
-    [many] Match { $number }: { $names } share the win
-   *[one] Match { $number }: { $names } wins
 }
 best = Your best: { $points }
 new-best = Your new best. It was { $points } before.

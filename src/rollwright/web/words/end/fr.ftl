@@ -4,6 +4,18 @@ won = { $who ->
     [many] { $names } se partagent la victoire
    *[one] { $names } gagne
 }
+series-won = { $who ->
+    [me] Tu gagnes la série
+    [us] Tu partages la victoire de la série avec { $names }
+    [many] { $names } se partagent la victoire de la série
+   *[one] { $names } gagne la série
+}
+match-won = { $who ->
+    [me] Partie { $number } : tu gagnes
+    [us] Partie { $number } : tu partages la victoire avec { $names }
+    [many] Partie { $number } : { $names } se partagent la victoire
+   *[one] Partie { $number } : { $names } gagne
+}
 match = Partie { $number }
 series = Série
 rematch = Rejouer
@@ -21,18 +33,6 @@ seed = Révélé après le dernier lancer (graine) :
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
-}
-series-won = { $who ->
-    [me] Tu gagnes la série
-    [us] Tu partages la série avec { $names }
-    [many] { $names } se partagent la série
-   *[one] { $names } gagne la série
-}
-match-won = { $who ->
-    [me] Partie { $number } : tu gagnes
-    [us] Partie { $number } : tu partages la victoire avec { $names }
-    [many] Partie { $number } : { $names } se partagent la victoire
-   *[one] Partie { $number } : { $names } gagne
 }
 best = Ton record : { $points }
 new-best = Ton nouveau record. L’ancien était de { $points }.

@@ -4,6 +4,18 @@ won = { $who ->
     [many] { $names } si dividono la vittoria
    *[one] Vince { $names }
 }
+series-won = { $who ->
+    [me] Vinci la serie
+    [us] Ti dividi la vittoria della serie con { $names }
+    [many] { $names } si dividono la vittoria della serie
+   *[one] { $names } vince la serie
+}
+match-won = { $who ->
+    [me] Partita { $number }: vinci
+    [us] Partita { $number }: ti dividi la vittoria con { $names }
+    [many] Partita { $number }: { $names } si dividono la vittoria
+   *[one] Partita { $number }: vince { $names }
+}
 match = Partita { $number }
 series = Serie
 rematch = Gioca ancora
@@ -22,17 +34,5 @@ points = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
-series-won = { $who ->
-    [me] Hai vinto la serie
-    [us] Dividi la serie con { $names }
-    [many] { $names } si dividono la serie
-   *[one] { $names } vince la serie
-}
-match-won = { $who ->
-    [me] Partita { $number }: hai vinto
-    [us] Partita { $number }: dividi la vittoria con { $names }
-    [many] Partita { $number }: { $names } si dividono la vittoria
-   *[one] Partita { $number }: vince { $names }
-}
 best = Il tuo record: { $points }
-new-best = Il tuo nuovo record. Quello di prima era { $points }.
+new-best = Il tuo nuovo record. Prima era { $points }.

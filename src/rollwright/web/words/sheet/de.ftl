@@ -1,16 +1,3 @@
-## Parts of other messages.
-
-in-points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
-with-points = { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkten
-}
-
-## Sentences.
-
 sheets = Zettel
 undo = Rückgängig
 redo = Wiederholen
@@ -32,17 +19,27 @@ offline = Keine Verbindung. Dein Zettel bleibt hier und wird später gesendet.
 gone = Diese Zettel werden nicht mehr geteilt. Deiner bleibt hier; das Menü führt zurück.
 refused-no-code = Zu diesem Code gibt es keine Zettel. Sieh noch einmal nach.
 refused-full = Alle Zettel zu diesem Code sind vergeben. Hol dir einen eigenen Code.
-series-won = { $who ->
-    [me] Du gewinnst die Serie mit { with-points }.
-    [us] Du teilst dir die Serie mit { $names }: je { in-points }.
-    [many] { $names } teilen sich die Serie mit je { with-points }.
-   *[one] { $names } gewinnt die Serie mit { with-points }.
+in-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
 }
 series-led = { $who ->
-    [me] Du führst in der Serie mit { with-points }.
-    [us] Du führst in der Serie gemeinsam mit { $names }: je { in-points }.
-    [many] { $names } führen in der Serie mit je { with-points }.
-   *[one] { $names } führt in der Serie mit { with-points }.
+    [me] Du führst in der Serie mit { in-points }.
+    [us] Du führst in der Serie mit { $names }, mit je { in-points }.
+    [many] { $names } führen in der Serie mit je { in-points }.
+   *[one] { $names } führt in der Serie mit { in-points }.
 }
-alone = { in-points }. Deine Bestleistung: { $best }.
-alone-best = { in-points }: deine Bestleistung.
+series-won = { $who ->
+    [me] Du gewinnst die Serie mit { in-points }.
+    [us] Du teilst dir die Serie mit { $names }, mit je { in-points }.
+    [many] { $names } teilen sich die Serie mit je { in-points }.
+   *[one] { $names } gewinnt die Serie mit { in-points }.
+}
+alone = { $points ->
+    [one] { $points } Punkt. Deine Bestleistung: { $best }.
+   *[other] { $points } Punkte. Deine Bestleistung: { $best }.
+}
+alone-best = { $points ->
+    [one] { $points } Punkt: deine Bestleistung.
+   *[other] { $points } Punkte: deine Bestleistung.
+}

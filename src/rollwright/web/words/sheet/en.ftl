@@ -1,12 +1,3 @@
-## Parts of other messages.
-
-in-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-
-## Sentences.
-
 sheets = Sheets
 undo = Undo
 redo = Redo
@@ -28,17 +19,21 @@ offline = No connection. Your sheet is kept here and sent when the network is ba
 gone = These sheets are no longer shared. Yours is kept here; the menu leads back.
 refused-no-code = No sheets have this code. Check it.
 refused-full = All sheets with this code are taken. Get a code of your own.
-series-won = { $who ->
-    [me] You win the series with { in-points }.
-    [us] You share the series with { $names }: { in-points } each.
-    [many] { $names } share the series with { in-points } each.
-   *[one] { $names } wins the series with { in-points }.
+in-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }
 series-led = { $who ->
     [me] You lead the series with { in-points }.
-    [us] You lead the series together with { $names }: { in-points } each.
+    [us] You and { $names } lead the series with { in-points } each.
     [many] { $names } lead the series with { in-points } each.
    *[one] { $names } leads the series with { in-points }.
+}
+series-won = { $who ->
+    [me] You win the series with { in-points }.
+    [us] You share the series with { $names }, with { in-points } each.
+    [many] { $names } share the series with { in-points } each.
+   *[one] { $names } wins the series with { in-points }.
 }
 alone = { in-points }. Your best: { $best }.
 alone-best = { in-points }: your best so far.

@@ -1,12 +1,3 @@
-## Parts of other messages.
-
-in-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-
-## Sentences.
-
 sheets = Fiches
 undo = Annuler
 redo = Rétablir
@@ -28,17 +19,21 @@ offline = Pas de connexion. Ta fiche reste ici et sera envoyée au retour du ré
 gone = Ces fiches ne sont plus partagées. La tienne reste ici ; le menu ramène aux tiennes.
 refused-no-code = Aucune fiche n’a ce code. Vérifie-le.
 refused-full = Toutes les fiches de ce code sont prises. Obtiens ton propre code.
-series-won = { $who ->
-    [me] Tu gagnes la série avec { in-points }.
-    [us] Tu partages la série avec { $names } : { in-points } chacun.
-    [many] { $names } se partagent la série avec { in-points } chacun.
-   *[one] { $names } gagne la série avec { in-points }.
+in-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
 }
 series-led = { $who ->
     [me] Tu mènes la série avec { in-points }.
-    [us] Tu mènes la série avec { $names } : { in-points } chacun.
+    [us] Tu mènes la série avec { $names }, avec { in-points } chacun.
     [many] { $names } mènent la série avec { in-points } chacun.
    *[one] { $names } mène la série avec { in-points }.
+}
+series-won = { $who ->
+    [me] Tu gagnes la série avec { in-points }.
+    [us] Tu partages la victoire de la série avec { $names }, avec { in-points } chacun.
+    [many] { $names } se partagent la victoire de la série avec { in-points } chacun.
+   *[one] { $names } gagne la série avec { in-points }.
 }
 alone = { in-points }. Ton record : { $best }.
 alone-best = { in-points } : ton record.

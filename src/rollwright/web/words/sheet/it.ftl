@@ -1,12 +1,3 @@
-## Parts of other messages.
-
-in-points = { $points ->
-    [one] { $points } punto
-   *[other] { $points } punti
-}
-
-## Sentences.
-
 sheets = Cartelle
 undo = Annulla
 redo = Ripristina
@@ -28,17 +19,21 @@ offline = Nessuna connessione. La tua cartella resta qui e sarà inviata quando 
 gone = Queste cartelle non sono più condivise. La tua resta qui; il menu riporta alle tue.
 refused-no-code = Nessuna cartella ha questo codice. Ricontrollalo.
 refused-full = Tutte le cartelle di questo codice sono prese. Ottieni un codice tuo.
-series-won = { $who ->
-    [me] Hai vinto la serie con { in-points }.
-    [us] Dividi la serie con { $names }: { in-points } a testa.
-    [many] { $names } si dividono la serie con { in-points } a testa.
-   *[one] { $names } vince la serie con { in-points }.
+in-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
 }
 series-led = { $who ->
-    [me] Guidi la serie con { in-points }.
-    [us] Guidi la serie insieme a { $names }: { in-points } a testa.
-    [many] { $names } guidano la serie con { in-points } a testa.
-   *[one] { $names } guida la serie con { in-points }.
+    [me] Sei in testa alla serie con { in-points }.
+    [us] Sei in testa alla serie con { $names }, con { in-points } a testa.
+    [many] { $names } sono in testa alla serie con { in-points } a testa.
+   *[one] { $names } è in testa alla serie con { in-points }.
+}
+series-won = { $who ->
+    [me] Vinci la serie con { in-points }.
+    [us] Ti dividi la vittoria della serie con { $names }, con { in-points } a testa.
+    [many] { $names } si dividono la vittoria della serie con { in-points } a testa.
+   *[one] { $names } vince la serie con { in-points }.
 }
 alone = { in-points }. Il tuo record: { $best }.
 alone-best = { in-points }: il tuo record.
