@@ -52,7 +52,7 @@ def test_a_match_alone_is_played_to_the_end_and_verifies(here: Here, play: Play)
     assert [a for actor, a in record.match.log if actor != CHANCE] == [PASS] * 8
     assert "Emma: −20" in shown
     assert "win" not in shown  # alone there is nobody to win against
-    assert "The match is over: a fourth misthrow." in shown
+    assert "The match is over: that was the fourth misthrow." in shown
     assert "rollwright verify match.txt" in shown
     assert record.proof is not None
     assert record.proof.commitment in shown.splitlines()[0]
@@ -231,9 +231,9 @@ def test_q16_the_series_goes_to_the_highest_sum_and_the_match_to_its_winner(play
     one, two = _read("match.txt"), _read("match-2.txt")
     sums = [sum(scores) for scores in zip(one.match.scores, two.match.scores, strict=True)]
     assert sums[0] < sums[1], "who always passes loses"
-    assert shown.count("Won by greedy\n") == 2
+    assert shown.count("greedy wins\n") == 2
     assert shown.count("Series so far") == shown.count("Result of the series") == 1
-    assert shown.count("The series goes to greedy") == 1
+    assert shown.count("greedy wins the series") == 1
 
 
 def test_q16_a_series_is_resumed_with_its_results(play: Play) -> None:

@@ -217,8 +217,8 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
     if record.series is None:
         return None
     series = record.series.add(record.match.scores)
-    title = "series-result" if series.is_over else "series-totals"
-    click.secho("\n" + words.say(title), bold=True)
+    title = words.say("series-result") if series.is_over else words.say("series-totals")
+    click.secho(f"\n{title}", bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
         click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))
