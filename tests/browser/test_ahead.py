@@ -21,7 +21,7 @@ def two_at_a_table(new_page: NewPage) -> tuple[Person, Person]:
     max_.join(emma.table)
     for person in (emma, max_):
         person.see_the_match()
-    is_emma = emma.page.get_by_text("you roll").count() > 0
+    is_emma = emma.page.get_by_text("· you roll").count() > 0
     return (emma, max_) if is_emma else (max_, emma)
 
 
@@ -40,7 +40,7 @@ def test_action_2_can_be_planned_while_others_choose(new_page: NewPage) -> None:
     expect(active.page.get_by_role("button", name=re.compile("^Planned"))).to_be_visible()
     expect(crosses(active)).to_have_count(1)
     other.choose()
-    expect(other.page.get_by_text("you roll")).to_be_visible()
+    expect(other.page.get_by_text("· you roll")).to_be_visible()
     expect(crosses(active)).to_have_count(2)
 
 
@@ -74,11 +74,11 @@ def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
     max_.page.get_by_role("button", name=re.compile("^red 12")).click()
     max_.main_button.click()
     alert = emma.page.get_by_role("alert")
-    expect(alert).to_contain_text("The red row has been closed")
+    expect(alert).to_contain_text("the red row has been closed")
     expect(alert).to_be_in_viewport()
     expect(emma.main_button).to_be_in_viewport(ratio=0.75)
     expect(emma.field).to_have_count(3)
     emma.page.get_by_role("button", name=re.compile("^green 7")).click()
     emma.main_button.click()
-    expect(max_.page.get_by_text("you roll")).to_be_visible()
+    expect(max_.page.get_by_text("· you roll")).to_be_visible()
     expect(alert).to_be_hidden()

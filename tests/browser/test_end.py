@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import storage
 from browser.people import Person, play_to_the_end
-from server.serving import Served
+from server.serving import Served, two_people
 from server.storing import Ask
 from server.two_rows import go_to, position
 
@@ -73,11 +73,11 @@ def test_q16_the_winner_of_the_series_comes_first(
 
 def test_q16_until_the_series_is_over_the_match_counts(page: Page) -> None:
     family = Person(page, "Emma")
-    family.start("Qwixx", "Share this screen", series=2)
+    family.start("Qwixx", "Play together on this screen", series=2)
     family.see_the_match()
     play_to_the_end(family, choices=2)
     expect(headline(page)).to_have_text(
-        re.compile("^(Emma|Player 2|Emma, Player 2) (wins|share the win)$")
+        re.compile("^(Emma|Player 2|Emma and Player 2) (wins|share the win)$")
     )
 
 
@@ -88,12 +88,33 @@ def test_alone_nobody_wins_and_the_best_result_is_kept(
     emma = Person(new_page(**screen), "Emma")
     for choices, said in (
         (0, []),
-        (3, ["Your new best. It was -20 before."]),
+        (3, ["Your new best. It was −20 before."]),
         (0, ["Your best: "]),
     ):
         emma.start("Qwixx", "Play alone")
         play_to_the_end(emma, choices=choices)
-        expect(headline(emma.page)).to_have_text(re.compile(r"^[-−]?\d+ points$"))
+        expect(headline(emma.page)).to_have_text(re.compile(r"^−?\d+ points?$"))
         expect(outcome(emma.page)).to_contain_text(said)
         expect(outcome(emma.page)).not_to_contain_text("wins")
-        expect(outcome(emma.page)).to_contain_text("a fourth misthrow")
+        expect(outcome(emma.page)).to_contain_text("the fourth misthrow")
+
+
+def test_the_own_seat_is_addressed_and_the_others_are_named(
+    new_page: NewPage, served: Served
+) -> None:
+    places = two_people(served, "qwixx")
+    go_to(position(), places[1].info["match"], Ask(str(served.database), None))
+    emma, max_ = (new_page(storage_state=storage(served, place.token)) for place in places)
+    for page in (emma, max_):
+        page.goto(f"/t/{places[0].table}")
+    expect(emma.locator("header .turn")).to_have_text(re.compile("· you roll$"))
+    expect(max_.locator("header .turn")).to_have_text(re.compile("· Emma rolls$"))
+    emma.get_by_role("button", name="Pass", exact=True).click()
+    for page, field in ((max_, "red 12"), (emma, "yellow 12")):
+        page.get_by_role("button", name=re.compile(f"^{field}")).click()
+        page.locator(".actions .primary").click()
+    expect(headline(emma)).to_have_text("Max wins")
+    expect(headline(max_)).to_have_text("You win")
+    max_.get_by_role("link", name="Replay").click()
+    max_.get_by_role("button", name="To the end").click()
+    expect(max_.locator("p[aria-live] b")).to_have_text("You win")

@@ -47,7 +47,7 @@ def test_a_whole_match_of_twenty_one_on_a_phone_without_scrolling(new_page: NewP
 @pytest.mark.parametrize("game", GAMES)
 def test_pass_and_play_asks_one_after_the_other(page: Page, game: str) -> None:
     family = Person(page, "Emma")
-    family.start(game, "Share this screen")
+    family.start(game, "Play together on this screen")
     who = page.get_by_role("heading", level=2)
     expect(who).to_have_text(re.compile("Emma|Player 2"))
     first = who.inner_text()
@@ -60,7 +60,7 @@ def test_pass_and_play_asks_one_after_the_other(page: Page, game: str) -> None:
 
 def test_a_whole_match_of_pass_and_play(page: Page) -> None:
     family = Person(page, "Emma")
-    family.start("Qwixx", "Share this screen", others=2)
+    family.start("Qwixx", "Play together on this screen", others=2)
     family.see_the_match()
     play_to_the_end(family, choices=12)
     expect(page.locator("tfoot tr").first.locator("td")).to_have_count(3)

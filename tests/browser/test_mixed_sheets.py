@@ -128,8 +128,8 @@ def test_a_person_at_the_table_crosses_a_field_by_the_die_of_its_colour(page: Pa
     emma.see_the_match()
     page.get_by_role("button", name="Pass", exact=True).click()
     expect(page.get_by_role("button", name="Pass · misthrow −5")).to_be_visible()
-    dice = page.locator(".tray .hidden").inner_text().lower().split()
-    faces = [(colour, int(face)) for colour, face in zip(dice[::2], dice[1::2], strict=True)]
+    told = re.findall(r"([a-z]+) (\d)", page.locator(".tray .hidden").inner_text())
+    faces = [(colour, int(face)) for colour, face in told]
     whites = [face for colour, face in faces if colour == "white"]
     sums = {(colour, str(w + face)) for colour, face in faces if colour != "white" for w in whites}
     lines = on_paper(LAYOUTS[COLOURED])
@@ -183,9 +183,9 @@ def test_a_mixed_row_of_a_notepad_is_closed_by_the_number_that_is_printed_last(p
     notepad.call("Emma")
     notepad.tap("Emma", "red 6", "red 8")
     notepad.tap("Emma", "red 10")
-    notepad.is_refused("Red 10 is not right of your last cross there, 8.")
+    notepad.is_refused("Red 10 is not to the right of your last cross there, the 8.")
     notepad.tap("Emma", "red 11")
-    notepad.is_refused("Red 11 needs five crosses in its row; you have 2.")
+    notepad.is_refused("Red 11 needs five crosses in its row, and you have only 2.")
     notepad.tap("Emma", "red 3", "red 4", "red 12", "red 11")
     expect(notepad.sheet("Emma").get_by_role("button", name="red lock, closed")).to_be_visible()
     notepad.has_points("Emma", 28)

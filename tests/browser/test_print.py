@@ -74,7 +74,9 @@ def test_exactly_the_sheets_are_printed(page: Page, game: str) -> None:
         select(page, paper, number)
         wanted = -(-KINDS[game] // number)
         expect(page.locator("svg.paper")).to_have_count(wanted)
-        expect(page.get_by_role("button", name=f"pages: {wanted}")).to_be_visible()
+        expect(
+            page.get_by_role("button", name=re.compile(rf"^Print {wanted} pages?$"))
+        ).to_be_visible()
         size = sorted(SIZES[paper], reverse=number in IS_WIDE[game])
         assert pdf_pages(page.pdf(prefer_css_page_size=True)) == [size] * wanted
         page.emulate_media(media="print")

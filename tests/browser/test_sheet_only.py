@@ -25,8 +25,8 @@ def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
 @pytest.mark.parametrize(
     ("before", "field", "reason"),
     [
-        (["red 5", "red 7"], "red 6", "Red 6 is not right of your last cross there, 7."),
-        (["red 5"], "red 12", "Red 12 needs five crosses in its row; you have 1."),
+        (["red 5", "red 7"], "red 6", "Red 6 is not to the right of your last cross there, the 7."),
+        (["red 5"], "red 12", "Red 12 needs five crosses in its row, and you have only 1."),
         (["red 5"], "red 5", "Red 5 is crossed already."),
     ],
 )
@@ -44,7 +44,7 @@ def test_a_reason_is_told_in_the_language_of_the_person(new_page: NewPage) -> No
     page = new_page(locale="de-DE")
     page.goto("/sheet?game=qwixx")
     page.get_by_role("button", name="Rot 12, kannst du nicht ankreuzen").click()
-    expect(page.get_by_role("alert")).to_contain_text("Rot 12 braucht fünf Kreuze")
+    expect(page.get_by_role("alert")).to_contain_text("Für Rot 12 brauchst du fünf Kreuze")
 
 
 def test_everything_can_be_undone_and_redone(page: Page) -> None:
@@ -78,12 +78,12 @@ def test_a_row_that_one_closes_is_closed_for_all(page: Page) -> None:
     notepad.tap("Max", *FIVE)
     notepad.tap("Emma", "red 12")
     notepad.has_points("Emma", 28)
-    notepad.is_told("Closed: red.")
+    notepad.is_told("Just closed: the red row.")
     notepad.tap("Laura", "red 5")
     notepad.is_refused("The red row is closed.")
     notepad.tap("Max", "red 12")  # in the same moment
     notepad.has_points("Max", 28)
-    notepad.is_told("The red row is closed by Max")
+    notepad.is_told("Max closes the red row")
 
 
 @pytest.mark.slow
@@ -154,7 +154,7 @@ def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
     for _ in range(4):
         notepad.misthrow("Emma")
     notepad.is_told("Max wins")
-    notepad.is_told("The match is over: a fourth misthrow.")
+    notepad.is_told("The match is over: that was the fourth misthrow.")
     notepad.misthrow("Emma")
     notepad.is_refused("All misthrows are crossed.")
     notepad.tap("Max", "red 10")
@@ -198,7 +198,7 @@ def test_the_series_counts_more_than_its_last_match(page: Page) -> None:
 
 def test_alone_nobody_wins_but_the_best_is_kept(page: Page) -> None:
     notepad = Notepad.opened(page, "qwixx", "Emma")
-    for told in ("-19 points: your best so far.", "-20 points. Your best: -19."):
+    for told in ("−19 points: your best so far.", "−20 points. Your best: −19."):
         if "so far" in told:
             notepad.tap("Emma", "blue 9")
         for _ in range(4):
@@ -222,7 +222,7 @@ def test_twenty_one_asks_for_a_number_that_fits(page: Page) -> None:
     notepad.button("Strike red 6").click()
     expect(notepad.field("Emma", "red 6")).to_have_accessible_name("red 6: struck")
     notepad.tap("Emma", "red 6")
-    notepad.is_refused("This field is filled already.")
+    notepad.is_refused("This field is already filled.")
     notepad.tap("Emma", "blue 5")
     notepad.is_refused("Row 1 comes first")
 
@@ -277,7 +277,7 @@ def test_a_sheet_is_written_with_the_keyboard_alone(page: Page) -> None:
     page.goto("/sheet?game=twenty_one")
     notepad.field("Emma", "yellow 5").focus()
     page.keyboard.press("6")
-    notepad.is_refused("This die is higher than the printed number.")
+    notepad.is_refused("This number is higher than the printed one.")
     page.keyboard.press("5")
     expect(notepad.field("Emma", "yellow 5")).to_have_accessible_name("yellow 5: 5, a hit")
     page.keyboard.press("ArrowRight")

@@ -51,11 +51,11 @@ def test_two_devices_are_joined_by_a_code(new_page: NewPage) -> None:
     expect(emma.sheet("Max")).to_contain_text("15")
     emma.tap("Emma", *FIVE, "red 12")
     second.clock.run_for(A_WHILE)
-    expect(second.get_by_role("status")).to_contain_text("Closed: red.")
+    expect(second.get_by_role("status")).to_contain_text("Just closed: the red row.")
     max_.tap("Max", "red 12")  # in the same moment
     first.clock.run_for(A_WHILE)
     expect(emma.sheet("Max")).to_contain_text("28")
-    expect(first.get_by_role("status")).to_contain_text("The red row is closed by Max")
+    expect(first.get_by_role("status")).to_contain_text("Max closes the red row")
 
     second.context.set_offline(True)
     max_.tap("Max", "yellow 5", "yellow 6")

@@ -138,8 +138,8 @@ ask-or-misthrow =
 do-cross = Cross { field } · +{ $gain }
 do-pass = Pass
 do-misthrow = Pass · misthrow { $points }
-plan-row-closed = Your plan was not carried out: { the-row } has been closed in the meantime. Choose again.
-plan-row-joined = Your plan was not carried out: you have closed { the-row } too in the meantime. Choose again.
+plan-row-closed = Your plan was not carried out: { the-row } has been closed. Choose again.
+plan-row-joined = Your plan was not carried out: you have closed { the-row } too. Choose again.
 
 ## Why something cannot be done.
 
