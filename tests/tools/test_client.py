@@ -210,4 +210,5 @@ def test_a_wheel_from_a_source_distribution_has_the_client_in_it(tmp_path: Path)
     assert not [
         name for name in files if "node_modules" in name or name.endswith((".ts", ".svelte"))
     ]
-    assert {"rollwright/web/words/start.toml", "rollwright/games/qwixx/words.toml"} <= files
+    words = {"rollwright/web/words/start/en.ftl", "rollwright/games/qwixx/words/it.ftl"}
+    assert words <= files

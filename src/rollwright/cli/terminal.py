@@ -218,7 +218,7 @@ def _next_of_series(record: Record, words: Words) -> Record | None:
         return None
     series = record.series.add(record.match.scores)
     title = words.say("series-result") if series.is_over else words.say("series-totals")
-    click.secho("\n" + title, bold=True)
+    click.secho(f"\n{title}", bold=True)
     for seat, name in enumerate(record.names):
         results = " ".join(f"{scores[seat]:>4}" for scores in series.results)
         click.echo(f"{name}: " + real_minus(f"{results}  = {series.totals[seat]}"))

@@ -21,6 +21,8 @@ _ACTIVE: Final = 0
 _FIVE: Final = (1 << rules.CROSSES_TO_CLOSE) - 1
 _READY: Final = Sheet(_FIVE, _FIVE, _FIVE, _FIVE)
 """A sheet on which every row can be closed."""
+_SHEETS: Final = (_READY, _READY, Sheet())
+"""Whose turns are played: two who choose, and one who only watches and can join no closing."""
 
 Part = tuple[int, int, int]
 """A seat's crosses in action 1 and in action 2, and its misthrows."""
@@ -49,7 +51,7 @@ def parts() -> dict[str, list[Part]]:
 
 
 def _parts(closed: int) -> list[tuple[Part, ...]]:
-    """Two seats play every turn with double sixes: each seat's part of it.
+    """Two of three seats play every turn with double sixes: each seat's part of it.
 
     If a row is closed before, only the turns that end in action 1.
     """
@@ -57,8 +59,8 @@ def _parts(closed: int) -> list[tuple[Part, ...]]:
     roll = (6,) * (WHITES + rules.ROWS - closed.bit_count())
     start = _rolled(roll, closed)
     for mine, yours in product(start.options[0], start.options[1]):
-        chosen = start.step(0, mine).step(1, yours)
-        firsts = [sheet != _READY for sheet in chosen.sheets]
+        chosen = start.step(0, mine).step(1, yours).step(2, PASS)
+        firsts = [after != before for before, after in zip(_SHEETS, chosen.sheets, strict=True)]
         if not chosen.pending:
             found.append(_told(chosen, firsts, second=False))
         elif not closed:
@@ -78,8 +80,8 @@ def _told(after: State, firsts: list[bool], second: bool) -> tuple[Part, ...]:
 
 
 def _rolled(roll: Roll, closed: int = 0) -> State:
-    """Two seats that can close every row, before action 1."""
-    return begin_turn(STANDARD, 1, _ACTIVE, (_READY, _READY), closed).step(CHANCE, roll)
+    """The seats before action 1."""
+    return begin_turn(STANDARD, 1, _ACTIVE, _SHEETS, closed).step(CHANCE, roll)
 
 
 def _pass(state: State) -> State:

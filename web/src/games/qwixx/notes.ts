@@ -38,7 +38,7 @@ function turnRefusal(layout: Layout, notes: Note[], page: number, mark: NoteMark
   if (isClosed && !rows.isClosed(closing(notes), colour)) return new Refusal('closed', facts)
   if (!closing(notes)) return new Refusal('over')
   if (isSameTurn(layout, notes, page, mark)) return undefined
-  return new Refusal(closes(column) ? 'not_this_turn' : 'closed', facts)
+  return closes(column) ? new Refusal('not_this_turn', facts) : new Refusal('closed', facts)
 }
 
 function crossRefusal(layout: Layout, notes: Note[], page: number, mark: NoteMark & Place) {
