@@ -79,9 +79,9 @@ def test_no_file_of_the_rules_is_long(path: Path) -> None:
 
 
 def test_core_and_qwixx_together_are_small() -> None:
-    """Reading rolls and the layouts of all three sheets are part of them."""
+    """Reading rolls, the layouts of all three sheets and earlier rules are part of them."""
     paths = [*_modules("core"), *(ROOT / "games" / "qwixx").rglob("*.py")]
-    assert sum(map(_lines, paths)) < 1800
+    assert sum(map(_lines, paths)) < 1900
 
 
 @pytest.mark.parametrize("path", MODULES, ids=_name)
