@@ -42,17 +42,20 @@ TEXTS: Final[dict[str, list[Value]]] = {
     "dice": [["‹die›", "‹die›"]],
     "fields": [["‹field›", "‹field›"]],
     "game": ["Qwixx"],
-    "numbers": [["2"], ["2", "3"]],
+    "numbers": [["2", "3", "5"]],
     "option": ["‹option›"],
     "path": ["match.txt"],
     "reason": ["‹reason›"],
-    "rows": [["‹row›"], ["‹row›", "‹row›"]],
+    "rows": [["‹row›"] * 4],
     "seed": ["9a0d77"],
     "sheet": ["A"],
     "text": ["‹text›"],
     "what": ["‹choice›"],
 }
 """What facts that are no numbers can be. A list is joined as each language joins it."""
+
+COUNTED: Final = ("numbers", "rows")
+"""Lists whose length the fact `count` tells, where a message has both."""
 
 POSSIBLE: Final = {
     "qwixx": {
@@ -61,6 +64,10 @@ POSSIBLE: Final = {
         "last": (2, 8, 11),
         "crosses": (0, 1, 4),
     },
+    "qwixx.do-misthrow": {"points": (-5,)},
+    "qwixx.ended": {"count": (2, 3, 4)},
+    "qwixx.misthrow": {"count": (1, 2, 4)},
+    "print.misthrows": {"points": (-5,)},
     "twenty_one": {
         "number": (1, 2, 5),
         "printed": (1, 2, 5, 6),
@@ -68,7 +75,7 @@ POSSIBLE: Final = {
         "hits": (1, 2, 6),
     },
 }
-"""The numbers that there are in a game."""
+"""The numbers that there are in a game, and in a message."""
 
 MANY: Final[list[tuple[str, list[str]]]] = [
     ("me", []),
@@ -98,13 +105,25 @@ def _paragraphs(name: str, folder: Traversable) -> Iterator[str]:
     catalogues = {language: Catalogue.open(folder, language) for language in LANGUAGES}
     for key, facts in facts_in_any_language(folder).items():
         chosen = _selected(key, catalogues.values())
-        for row in rows(facts, chosen, POSSIBLE.get(name, {})):
+        possible = POSSIBLE.get(name, {}) | POSSIBLE.get(f"{name}.{key}", {})
+        for row in map(counted, rows(facts, chosen, possible)):
             told = " " + json.dumps(row, ensure_ascii=False) if row else ""
             said = (
                 f"  {language} {catalogue.say(key, spoken(language, row))}\n"
                 for language, catalogue in catalogues.items()
             )
             yield f"{name}.{key}{told}\n" + "".join(said)
+
+
+def counted(row: Row) -> Row:
+    """The facts with lists as long as they say."""
+    count = row.get("count")
+    if not isinstance(count, int):
+        return row
+    return {
+        name: value[:count] if name in COUNTED and isinstance(value, list) else value
+        for name, value in row.items()
+    }
 
 
 def spoken(language: str, row: Row) -> dict[str, Fact]:

@@ -13,8 +13,8 @@ forced = { $who ->
    *[one] { $name } hat nur eine Möglichkeit: { $choice }. Weiter mit Enter
 }
 help = Gib eine Nummer oder den Text daneben ein. „{ sheets }“ zeigt alle Zettel. Mit Strg-C gehst du; die Partie lässt sich später fortsetzen.
-dice-promise = Faire Würfel: Der SHA-256 der geheimen Zahl ist { $commitment }
-dice-proof = Die geheime Zahl war { $seed }
+dice-promise = Faire Würfel: Der SHA-256 des geheimen Startwerts ist { $commitment }
+dice-proof = Der geheime Startwert war { $seed }
 resume = Die Partie ist gesichert. Weiter mit: rollwright terminal --resume { $path }
 verify = Prüfe die Würfel mit: rollwright verify { $path }
 result = Ergebnis

@@ -30,8 +30,8 @@ series-totals = Série jusqu’ici
 series-result = Résultat de la série
 series-winner = { $who ->
     [me] Tu gagnes la série
-    [us] Tu partages la série avec { $names }
-    [many] { $names } se partagent la série
+    [us] Tu partages la victoire de la série avec { $names }
+    [many] { $names } se partagent la victoire de la série
    *[one] { $names } gagne la série
 }
 next-match = Entrée pour la partie suivante

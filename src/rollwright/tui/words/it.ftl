@@ -21,8 +21,8 @@ result = Risultato
 points = { $name }: { $score }
 winner = { $who ->
     [me] Hai vinto
-    [us] Dividi la vittoria con { $names }
-    [many] { $names } si dividono la vittoria
+    [us] Condividi la vittoria con { $names }
+    [many] { $names } condividono la vittoria
    *[one] Vince { $names }
 }
 series = Serie, partita { $number } di { $length }
@@ -30,8 +30,8 @@ series-totals = Serie finora
 series-result = Risultato della serie
 series-winner = { $who ->
     [me] Hai vinto la serie
-    [us] Dividi la serie con { $names }
-    [many] { $names } si dividono la serie
+    [us] Condividi la vittoria della serie con { $names }
+    [many] { $names } condividono la vittoria della serie
    *[one] { $names } vince la serie
 }
 next-match = Invio per la prossima partita

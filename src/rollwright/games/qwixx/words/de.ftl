@@ -94,7 +94,7 @@ misthrow =
 row-closed =
     { $who ->
         [me] Du schließt { the-row } ab. Ihr Würfel scheidet aus.
-        [us] Gemeinsam mit { $names } schließt du { the-row } ab. Ihr Würfel scheidet aus.
+        [us] Du schließt { the-row } gemeinsam mit { $names } ab. Ihr Würfel scheidet aus.
         [many] { $names } schließen { the-row } ab. Ihr Würfel scheidet aus.
        *[one] { $names } schließt { the-row } ab. Ihr Würfel scheidet aus.
     }

@@ -101,7 +101,7 @@ misthrow =
 row-closed =
     { $who ->
         [me] You close { the-row }. Its die leaves the game.
-        [us] Together with { $names }, you close { the-row }. Its die leaves the game.
+        [us] You and { $names } close { the-row }. Its die leaves the game.
         [many] { $names } close { the-row }. Its die leaves the game.
        *[one] { $names } closes { the-row }. Its die leaves the game.
     }

@@ -95,14 +95,14 @@ misthrow =
 row-closed =
     { $who ->
         [me] Tu clôtures { the-row }. Son dé quitte le jeu.
-        [us] Avec { $names }, tu clôtures { the-row }. Son dé quitte le jeu.
+        [us] { $names } et toi, vous clôturez { the-row }. Son dé quitte le jeu.
         [many] { $names } clôturent { the-row }. Son dé quitte le jeu.
        *[one] { $names } clôture { the-row }. Son dé quitte le jeu.
     }
 joined =
     { $who ->
-        [me] Tu clôtures aussi { the-row }.
-       *[one] { $name } clôture aussi { the-row }.
+        [me] Toi aussi, tu clôtures { the-row }.
+       *[one] { $name } aussi clôture { the-row }.
     }
 row-shut = { the-row-capital } est clôturée pour tout le monde.
 row-opened = { the-row-capital } est de nouveau ouverte.

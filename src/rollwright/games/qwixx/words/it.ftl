@@ -119,7 +119,7 @@ misthrow =
 row-closed =
     { $who ->
         [me] Tu completi { the-row }. Il suo dado esce dal gioco.
-        [us] Con { $names } completi { the-row }. Il suo dado esce dal gioco.
+        [us] Tu e { $names } completate { the-row }. Il suo dado esce dal gioco.
         [many] { $names } completano { the-row }. Il suo dado esce dal gioco.
        *[one] { $names } completa { the-row }. Il suo dado esce dal gioco.
     }

@@ -101,7 +101,7 @@ last-round =
 ended =
     { $who ->
         [me] Die Partie ist zu Ende. Du hast deine letzte Reihe gefüllt.
-        [us] Die Partie ist zu Ende. Gemeinsam mit { $names } hast du deine letzte Reihe gefüllt.
+        [us] Die Partie ist zu Ende. Du und { $names }, ihr habt eure letzte Reihe gefüllt.
        *[other] Die Partie ist zu Ende. Letzte Reihe gefüllt: { $names }.
     }
 

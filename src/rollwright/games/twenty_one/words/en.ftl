@@ -98,7 +98,7 @@ last-round =
 ended =
     { $who ->
         [me] The match is over. You have filled your last row.
-        [us] The match is over. Together with { $names }, you have filled your last row.
+        [us] The match is over. You and { $names } have filled your last rows.
        *[other] The match is over. Last row filled: { $names }.
     }
 

@@ -89,7 +89,7 @@ last-round =
 ended =
     { $who ->
         [me] La partie est finie. Tu as rempli ta dernière rangée.
-        [us] La partie est finie. Avec { $names }, tu as rempli ta dernière rangée.
+        [us] La partie est finie. { $names } et toi, vous avez rempli votre dernière rangée.
        *[other] La partie est finie. Dernière rangée remplie : { $names }.
     }
 

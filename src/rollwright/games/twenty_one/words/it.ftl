@@ -104,7 +104,7 @@ last-round =
 ended =
     { $who ->
         [me] La partita è finita. Hai completato la tua ultima riga.
-        [us] La partita è finita. Con { $names } hai completato la tua ultima riga.
+        [us] La partita è finita. Tu e { $names } avete completato la vostra ultima riga.
        *[other] La partita è finita. Ultima riga completa: { $names }.
     }
 

@@ -35,4 +35,4 @@ points = { $points ->
    *[other] { $points } Punkte
 }
 best = Deine Bestleistung: { $points }
-new-best = Deine neue Bestleistung. Bisher waren es { $points }.
+new-best = Deine neue Bestleistung. Vorher: { $points }.

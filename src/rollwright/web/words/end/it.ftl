@@ -1,19 +1,19 @@
 won = { $who ->
     [me] Hai vinto
-    [us] Dividi la vittoria con { $names }
-    [many] { $names } si dividono la vittoria
+    [us] Condividi la vittoria con { $names }
+    [many] { $names } condividono la vittoria
    *[one] Vince { $names }
 }
 series-won = { $who ->
-    [me] Vinci la serie
-    [us] Ti dividi la vittoria della serie con { $names }
-    [many] { $names } si dividono la vittoria della serie
+    [me] Hai vinto la serie
+    [us] Condividi la vittoria della serie con { $names }
+    [many] { $names } condividono la vittoria della serie
    *[one] { $names } vince la serie
 }
 match-won = { $who ->
-    [me] Partita { $number }: vinci
-    [us] Partita { $number }: ti dividi la vittoria con { $names }
-    [many] Partita { $number }: { $names } si dividono la vittoria
+    [me] Partita { $number }: hai vinto
+    [us] Partita { $number }: condividi la vittoria con { $names }
+    [many] Partita { $number }: { $names } condividono la vittoria
    *[one] Partita { $number }: vince { $names }
 }
 match = Partita { $number }

@@ -25,7 +25,7 @@ in-points = { $points ->
 }
 series-led = { $who ->
     [me] Du führst in der Serie mit { in-points }.
-    [us] Du führst in der Serie mit { $names }, mit je { in-points }.
+    [us] Du und { $names }, ihr führt in der Serie mit je { in-points }.
     [many] { $names } führen in der Serie mit je { in-points }.
    *[one] { $names } führt in der Serie mit { in-points }.
 }

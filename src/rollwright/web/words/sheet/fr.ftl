@@ -25,7 +25,7 @@ in-points = { $points ->
 }
 series-led = { $who ->
     [me] Tu mènes la série avec { in-points }.
-    [us] Tu mènes la série avec { $names }, avec { in-points } chacun.
+    [us] { $names } et toi, vous menez la série avec { in-points } chacun.
     [many] { $names } mènent la série avec { in-points } chacun.
    *[one] { $names } mène la série avec { in-points }.
 }

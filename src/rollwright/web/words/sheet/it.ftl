@@ -25,14 +25,14 @@ in-points = { $points ->
 }
 series-led = { $who ->
     [me] Sei in testa alla serie con { in-points }.
-    [us] Sei in testa alla serie con { $names }, con { in-points } a testa.
+    [us] Tu e { $names } siete in testa alla serie con { in-points } a testa.
     [many] { $names } sono in testa alla serie con { in-points } a testa.
    *[one] { $names } è in testa alla serie con { in-points }.
 }
 series-won = { $who ->
-    [me] Vinci la serie con { in-points }.
-    [us] Ti dividi la vittoria della serie con { $names }, con { in-points } a testa.
-    [many] { $names } si dividono la vittoria della serie con { in-points } a testa.
+    [me] Hai vinto la serie con { in-points }.
+    [us] Condividi la vittoria della serie con { $names }, con { in-points } a testa.
+    [many] { $names } condividono la vittoria della serie con { in-points } a testa.
    *[one] { $names } vince la serie con { in-points }.
 }
 alone = { in-points }. Il tuo record: { $best }.
