@@ -1,6 +1,6 @@
 """What the strength of the bots is measured by, with the figures that we have set ourselves.
 
-`prototype` is what a first version of such a bot reached, once, on a like machine.
+`prototype` is what a first version of such a bot reached, once, on a similar machine.
 """
 
 from dataclasses import dataclass

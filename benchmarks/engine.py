@@ -21,7 +21,7 @@ from rollwright.core.stream import Stream, split
 
 MATCHES = 500
 ROUNDS = 9
-PEERS = "other Python engines, random play, measured once on a like machine: 14–920"
+PEERS = "other Python engines, random play, measured once on a similar machine: 14–920"
 
 
 def play_randomly(game: Game[Any], number: int) -> None:

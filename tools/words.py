@@ -57,7 +57,7 @@ TEXTS: Final[dict[str, list[Value]]] = {
 COUNTED: Final = ("numbers", "rows")
 """Lists whose length the fact `count` tells, where a message has both."""
 
-POSSIBLE: Final = {
+POSSIBLE: Final[dict[str, dict[str, tuple[int, ...]]]] = {
     "qwixx": {
         "number": (2, 8, 11, 12),
         "sum": (2, 8, 11),

@@ -28,7 +28,7 @@ _ROUNDS_WITH_PEER: Final = 3
 _IDLE_SECONDS: Final = 25
 """Longer than uvicorn's pings are apart."""
 _PEERS: Final = (
-    "CPU µs a move at 100 tables, measured once on a like machine: boardgame.io 0.50 in memory "
+    "CPU µs a move at 100 tables, measured once on a similar machine: boardgame.io 0.50 in memory "
     "426–604, Colyseus 0.18 in memory 70–98, bare Node ws with SQLite and group commit 49–51"
 )
 

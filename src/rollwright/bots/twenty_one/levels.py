@@ -42,7 +42,7 @@ class Level(NamedTuple):
 
 @kernel
 def _all(sheets: Any) -> Any:
-    """The sheets. Who sits alone thinks of somebody else with the same one."""
+    """The sheets. A seat that plays alone imagines an opponent with the same one."""
     if len(sheets) > 1:
         return sheets
     both = np.empty(2, SHEET)

@@ -1,4 +1,4 @@
-"""Twenty One as a race: how likely a seat is to win if everybody plays for himself from now on.
+"""Twenty One as a race: how likely a seat is to win if each seat plays on its own from now on.
 
 In a race each seat plays by the values of `solver.priced`, as if it were alone and had dice of its
 own. Then the chances of its points after every round are known exactly, and so is how likely its
