@@ -73,6 +73,7 @@ POSSIBLE: Final[dict[str, dict[str, tuple[int, ...]]]] = {
         "printed": (1, 2, 5, 6),
         "row": (1, 2, 5),
         "hits": (1, 2, 6),
+        "ones": (0, 1, 2),
     },
 }
 """The numbers that there are in a game, and in a message."""

@@ -48,7 +48,15 @@ def test_t4_a_roll() -> None:
 def test_t4_a_second_attempt() -> None:
     state = attempt(sheet("A"), sheet("B"), dice=DICE, active=1)
     assert told(state, 1, REROLL) == [SecondAttempt(1)]
-    assert told(state.step(1, REROLL), CHANCE, (1, 2, 3, 4)) == [RolledAgain(1)]
+    assert told(state.step(1, REROLL), CHANCE, (1, 2, 3, 4)) == [RolledAgain(1, 2)]
+
+
+def test_t4_without_a_1_all_dice_are_rolled_again() -> None:
+    match = Match(GAME, Setup(2, 1, {"sheets": ("A", "B")}))
+    match.step(CHANCE, (2, 3, 4, 5, 6, 2))
+    match.step(1, REROLL)
+    match.step(CHANCE, (6, 6, 6, 6, 6, 6))
+    assert match.events(2) == (RolledAgain(1, 0),)
 
 
 def test_t4_a_kept_roll() -> None:
@@ -136,7 +144,7 @@ def test_a_match_tells_the_events_of_each_step() -> None:
     assert [match.events(index) for index in range(5)] == [
         (Rolled(1),),
         (SecondAttempt(1),),
-        (RolledAgain(1),),
+        (RolledAgain(1, 2),),
         (Decided(0),),
         (Decided(1), Struck(0, "red", 6), HitMarked(1, "blue", 6), Entered(1, "red", 1)),
     ]

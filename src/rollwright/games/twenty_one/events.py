@@ -17,9 +17,10 @@ class Rolled(Event):
 
 @dataclass(frozen=True)
 class RolledAgain(Event):
-    """The second attempt: all dice but the 1s (T4)."""
+    """The second attempt: all dice but the 1s, of which there were so many (T4)."""
 
     seat: int
+    ones: int
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,8 @@ def events(before: State, step: Step, after: State) -> tuple[Event, ...]:
 def _events(before: State, step: Step, after: State) -> Iterator[Event]:
     actor, action = step
     if actor == CHANCE:
-        yield RolledAgain(before.active) if before.dice else Rolled(before.active)
+        seat, dice = before.active, before.dice
+        yield RolledAgain(seat, dice.count(1)) if dice else Rolled(seat)
     elif before.is_attempt:
         yield SecondAttempt(actor) if action == REROLL else Kept(actor)
     else:

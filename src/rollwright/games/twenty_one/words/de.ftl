@@ -34,6 +34,12 @@ in-points =
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+ones-stay =
+    { $ones ->
+        [0] { "" }
+        [1] , die 1 bleibt liegen
+       *[other] , die 1er bleiben liegen
+    }
 
 ## Colours, and dice that are read out.
 
@@ -54,8 +60,8 @@ rolled =
     }
 rolled-again =
     { $who ->
-        [me] Du würfelst noch einmal, die 1er bleiben liegen.
-       *[one] { $name } würfelt noch einmal, die 1er bleiben liegen.
+        [me] Du würfelst noch einmal{ ones-stay }.
+       *[one] { $name } würfelt noch einmal{ ones-stay }.
     }
 second-attempt =
     { $who ->

@@ -25,6 +25,12 @@ in-points =
         [one] { $points } point
        *[other] { $points } points
     }
+ones-stay =
+    { $ones ->
+        [0] { "" }
+        [1] ; the 1 stays
+       *[other] ; the 1s stay
+    }
 in-hits =
     { $hits ->
         [one] { $hits } hit
@@ -50,8 +56,8 @@ rolled =
     }
 rolled-again =
     { $who ->
-        [me] You roll again, the 1s stay.
-       *[one] { $name } rolls again, the 1s stay.
+        [me] You roll again{ ones-stay }.
+       *[one] { $name } rolls again{ ones-stay }.
     }
 second-attempt =
     { $who ->

@@ -16,6 +16,12 @@ in-points =
         [one] { $points } point
        *[other] { $points } points
     }
+ones-stay =
+    { $ones ->
+        [0] { "" }
+        [1] , le 1 reste
+       *[other] , les 1 restent
+    }
 in-hits =
     { $hits ->
         [one] { $hits } mouche
@@ -41,8 +47,8 @@ rolled =
     }
 rolled-again =
     { $who ->
-        [me] Tu relances, les 1 restent.
-       *[one] { $name } relance, les 1 restent.
+        [me] Tu relances les dés{ ones-stay }.
+       *[one] { $name } relance les dés{ ones-stay }.
     }
 second-attempt =
     { $who ->

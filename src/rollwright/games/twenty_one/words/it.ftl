@@ -31,6 +31,12 @@ in-points =
         [one] { $points } punto
        *[other] { $points } punti
     }
+ones-stay =
+    { $ones ->
+        [0] { "" }
+        [1] , l’1 resta
+       *[other] , gli 1 restano
+    }
 in-hits =
     { $hits ->
         [one] { $hits } centro
@@ -56,8 +62,8 @@ rolled =
     }
 rolled-again =
     { $who ->
-        [me] Tu rilanci, gli 1 restano.
-       *[one] { $name } rilancia, gli 1 restano.
+        [me] Tu rilanci i dadi{ ones-stay }.
+       *[one] { $name } rilancia i dadi{ ones-stay }.
     }
 second-attempt =
     { $who ->
