@@ -137,8 +137,8 @@ plan-row-joined = Dein vorgemerkter Zug wurde nicht ausgeführt: Auch du hast in
 ## Why something cannot be done.
 
 refused-closed = { the-row-capital } ist abgeschlossen. Wähle eine andere Reihe oder passe.
-refused-not-white-sum = { field } ist nicht die Summe der weißen Würfel. Wähle ein markiertes Feld oder passe.
-refused-not-a-sum = { field } ist nicht die Summe aus einem weißen Würfel und dem Würfel dieser Farbe. Wähle ein markiertes Feld oder passe.
+refused-not-white-sum = { field } ist nicht die Summe der weißen Würfel. Wähle eine der möglichen Zahlen oder passe.
+refused-not-a-sum = { field } ist nicht die Summe aus einem weißen Würfel und dem Würfel dieser Farbe. Wähle eine der möglichen Zahlen oder passe.
 refused-not-right-of-last = { field } steht nicht rechts von deinem letzten Kreuz dort, der { $last }. Wähle eine Zahl weiter rechts.
 refused-needs-five =
     { $crosses ->

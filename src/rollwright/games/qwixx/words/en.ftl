@@ -144,8 +144,8 @@ plan-row-joined = Your plan was not carried out: you have closed { the-row } too
 ## Why something cannot be done.
 
 refused-closed = { the-row-capital } is closed. Choose another row, or pass.
-refused-not-white-sum = { field-capital } is not the sum of the white dice. Choose a marked field, or pass.
-refused-not-a-sum = { field-capital } is not the sum of a white die and the die of its colour. Choose a marked field, or pass.
+refused-not-white-sum = { field-capital } is not the sum of the white dice. Choose one of the numbers on offer, or pass.
+refused-not-a-sum = { field-capital } is not the sum of a white die and the die of its colour. Choose one of the numbers on offer, or pass.
 refused-not-right-of-last = { field-capital } is not to the right of your last cross there, the { $last }. Choose a number further right.
 refused-needs-five =
     { $crosses ->

@@ -138,8 +138,8 @@ plan-row-joined = Ton coup prévu n’a pas été joué : entre-temps, toi auss
 ## Why something cannot be done.
 
 refused-closed = { the-row-capital } est clôturée. Choisis une autre rangée, ou passe.
-refused-not-white-sum = Le { field } n’est pas la somme des dés blancs. Choisis une case marquée, ou passe.
-refused-not-a-sum = Le { field } n’est pas la somme d’un dé blanc et du dé de sa couleur. Choisis une case marquée, ou passe.
+refused-not-white-sum = Le { field } n’est pas la somme des dés blancs. Choisis un des nombres possibles, ou passe.
+refused-not-a-sum = Le { field } n’est pas la somme d’un dé blanc et du dé de sa couleur. Choisis un des nombres possibles, ou passe.
 refused-not-right-of-last = Le { field } n’est pas à droite de ta dernière croix dans cette rangée, le { $last }. Choisis un nombre plus à droite.
 refused-needs-five =
     { $crosses ->

@@ -162,8 +162,8 @@ plan-row-joined = La mossa in programma non è stata eseguita: nel frattempo anc
 ## Why something cannot be done.
 
 refused-closed = { the-row-capital } è completata. Scegli un’altra riga, o passa.
-refused-not-white-sum = { the-field-capital } non è la somma dei dadi bianchi. Scegli una casella evidenziata, o passa.
-refused-not-a-sum = { the-field-capital } non è la somma di un dado bianco e del dado del suo colore. Scegli una casella evidenziata, o passa.
+refused-not-white-sum = { the-field-capital } non è la somma dei dadi bianchi. Scegli uno dei numeri possibili, o passa.
+refused-not-a-sum = { the-field-capital } non è la somma di un dado bianco e del dado del suo colore. Scegli uno dei numeri possibili, o passa.
 refused-not-right-of-last = { the-field-capital } non è a destra della tua ultima crocetta in quella riga, { the-last }. Scegli un numero più a destra.
 refused-needs-five =
     { $crosses ->
