@@ -64,7 +64,7 @@ def _incomplete() -> bytes:
         (_incomplete(), "w.bin does not say its rules."),
         (
             _other_rules(),
-            "w.bin is for rules 2 of qwixx, not for rules 1 of qwixx: train it again.",
+            "w.bin is for rules 3 of qwixx, not for rules 2 of qwixx: train it again.",
         ),
     ],
 )

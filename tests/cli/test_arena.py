@@ -304,4 +304,4 @@ def test_the_example_of_the_arena_page_runs(environment: dict[str, str]) -> None
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
-    assert done.stdout.startswith("Share(value=0.769")
+    assert done.stdout.startswith("Share(value=0.774")

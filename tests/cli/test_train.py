@@ -135,7 +135,7 @@ def refusal(*arguments: str) -> str:
          "against bots that are: "),
         ("--begin none.bin", "Cannot read none.bin: No such file or directory."),
         ("--begin it.checkpoint", "it.checkpoint holds no weights of a network."),
-        ("--begin later.bin", "later.bin is for rules 2 of qwixx, not for rules 1 of qwixx: "
+        ("--begin later.bin", "later.bin is for rules 3 of qwixx, not for rules 2 of qwixx: "
          "train it again."),
         ("--resume it.checkpoint --seed 2", "it.checkpoint is from a run with --seed 7, and a "
          "resumed run keeps its settings: leave out --seed."),

@@ -52,7 +52,10 @@ def test_what_is_no_file_of_weights_for_the_game_is_refused(tmp_path: Path) -> N
     content = weights.pack(about, Learner.new(QWIXX, 1).weights)
     damaged.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
     for path, sentence in (
-        (of_other_rules, "is for rules 2 of qwixx, not for rules 1 of qwixx: train it again."),
+        (
+            of_other_rules,
+            "is for rules 3 of qwixx, not for rules 2 of qwixx: train it again.",
+        ),
         (damaged, "is damaged: its checksum is wrong. Make it again."),
         (Path(__file__), "holds no weights of a network."),
     ):

@@ -80,7 +80,11 @@ class OtherRules:
     [
         (GAME, b"", "it is no checkpoint, or it is damaged."),
         (GAME, b"PK\x03\x04 and no more", "it is no checkpoint, or it is damaged."),
-        (OtherRules(), None, "it is for rules 1 of qwixx, not for rules 2 of qwixx: start over."),
+        (
+            OtherRules(),
+            None,
+            "it is for rules 2 of qwixx, not for rules 3 of qwixx: start over.",
+        ),
     ],
 )
 def test_what_is_no_checkpoint_of_these_rules_is_refused(
