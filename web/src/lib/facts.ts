@@ -51,6 +51,11 @@ export function joined(language: Language, parts: Fact[]): string {
   return new Intl.ListFormat(LOCALES[language]).format(parts.map(String))
 }
 
+/** A moment as the language writes it, short. */
+export function dated(language: Language, at: number): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+}
+
 /** What an event tells: players by name, all else as it is. */
 export function eventFacts(language: Language, event: GameEvent, names: string[], me?: number): Facts {
   const { kind: _, seat, seats, ...others } = event

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
-import { eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact } from './facts'
+import { dated, eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact } from './facts'
 import { LANGUAGES, type Language } from './settings.svelte'
 import sentences from '../../../tests/i18n/sentences.txt?raw'
 
@@ -91,4 +91,13 @@ it('a number has a real minus', () => {
   const pattern = bundle.getMessage('points')!.value!
   expect(bundle.formatPattern(pattern, variables({ points: -5 }))).toBe('−5')
   expect(bundle.formatPattern(pattern, variables({ points: 1 }))).toBe('one')
+})
+
+it.each([
+  ['en', '17 Nov 2026, '],
+  ['de', '17.11.2026, '],
+  ['fr', '17 nov. 2026'],
+  ['it', '17 nov 2026, '],
+] as const)('a moment is written as in %s', (language, day) => {
+  expect(dated(language, new Date(2026, 10, 17, 20, 5).getTime())).toContain(day)
 })

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Messages } from '../generated/messages'
 import english from '../generated/words/en.json'
-import { eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact, type Facts } from './facts'
+import { dated, eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact, type Facts } from './facts'
 import { Refusal } from './refusal'
 import { settings, type Language } from './settings.svelte'
 import type { GameEvent } from './wire'
@@ -81,6 +81,11 @@ export function has(catalogue: string, key: string): boolean {
 /** A list as the language writes it. */
 export function list(parts: Fact[]): string {
   return joined(current.language, parts)
+}
+
+/** A moment as the language writes it. */
+export function date(at: number): string {
+  return dated(current.language, at)
 }
 
 /** Some players as facts; `me` is the seat that is addressed as "you". */
