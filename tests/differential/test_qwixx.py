@@ -179,10 +179,8 @@ def test_late_positions_have_closings_that_are_joined() -> None:
         begin = late_sheets(random.Random(number), 5)
         for line in line_up(BOTS, begin).trace(LATE_SEED, number):
             if line[0] == ACTION_1:
-                crossed = line[play.HEAD :: play.PER_SEAT]
-                joined += sum(
-                    int(line[1]) >> seat & 1 and bit != 0 for seat, bit in enumerate(crossed)
-                )
+                chosen = line[play.HEAD :: play.PER_SEAT].tolist()
+                joined += sum(bit & steps.JOINED > 0 for bit in chosen)
     assert joined > 10
 
 

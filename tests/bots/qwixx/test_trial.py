@@ -26,7 +26,7 @@ from rollwright.games.qwixx.state import ACTION_2, OVER
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LOOKUP, packed, unpacked
 from rollwright.kernels.qwixx.packing import bit_of, pack, pack_sheets, position_of
-from rollwright.kernels.qwixx.steps import SHEET, TRIAL
+from rollwright.kernels.qwixx.steps import JOINED, SHEET, TRIAL
 
 KNOWN = network.known()[0]
 
@@ -108,7 +108,9 @@ def test_q10_closings_are_joined_in_trials_as_in_the_engine(seat: int) -> None:
         assert (now.phase == OVER) == (not after.pending)
         for other, sheet in enumerate(trial):
             assert_right(sheet)
-            assert int(sheet["chosen"]) == bit_of(STANDARD, after.choices[other] or 0)
+            chosen = int(sheet["chosen"])
+            assert chosen & ~JOINED == bit_of(STANDARD, after.choices[other] or 0)
+            assert bool(chosen & JOINED) == (choices[other] != after.choices[other])
         choose_again(KNOWN, trial, seat, *kept)
         assert np.array_equal(trial, before)
 

@@ -23,7 +23,7 @@ from rollwright.kernels.qwixx.lookup import (
     pair_of,
     unpacked,
 )
-from rollwright.kernels.qwixx.steps import POSITION, SHEET, UNDECIDED, Position
+from rollwright.kernels.qwixx.steps import JOINED, POSITION, SHEET, UNDECIDED, Position
 
 
 def pack_sheets(sheets: Sequence[Sheet]) -> Any:
@@ -153,8 +153,9 @@ def _choice(layout: Layout, bit: int) -> Action | None:
 
 
 def action_of(layout: Layout, bit: int) -> Choice:
-    """The action that crosses the field with this bit, or passes."""
-    return _at(layout, bit.bit_length() - 1 if bit else NO_FIELD)
+    """The action that crosses the field with this bit, joining or not, or passes."""
+    field = bit & ~JOINED
+    return _at(layout, field.bit_length() - 1 if field else NO_FIELD)
 
 
 def _at(layout: Layout, field: int) -> Choice:

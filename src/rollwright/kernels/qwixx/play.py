@@ -17,6 +17,7 @@ from rollwright.kernels.qwixx.lookup import PAIRS, faces, lookup, unpacked
 from rollwright.kernels.qwixx.packing import action_of, pack_sheets
 from rollwright.kernels.qwixx.policies import action_1, action_2
 from rollwright.kernels.qwixx.steps import (
+    JOINED,
     SHEET,
     act,
     begin,
@@ -39,8 +40,7 @@ LONGEST: Final = rules.ROWS * rules.FIELDS + rules.MISTHROWS_TO_END
 HEAD: Final = 3
 PER_SEAT: Final = 3
 """A line of a trace is the phase, what happened in it, and the closed rows; then for each seat what
-it crossed in action 1, its marks and its misthrows. What happened is the start seat, the roll, the
-seats that passed in action 1, or the field that was crossed in action 2."""
+it crossed in action 1, its marks and its misthrows."""
 
 _ZERO: Final = np.uint64(0)
 _ONE: Final = np.uint64(1)
@@ -59,15 +59,6 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, position: Any, sheets: An
         line[HEAD + PER_SEAT * seat + 1] = sheets[seat].marks
         line[HEAD + PER_SEAT * seat + 2] = sheets[seat].misthrows
     return at + 1
-
-
-@part
-def _passed(sheets: Any) -> Any:
-    """The seats, as bits, that passed in action 1. Some of them may yet join a closing (Q10)."""
-    passed = 0
-    for seat in range(len(sheets)):
-        passed |= (sheets[seat].chosen == 0) << seat
-    return passed
 
 
 @part
@@ -115,10 +106,9 @@ def play(  # noqa: C901  # a turn reads best in one piece
                 choices = legal(position, sheets, seat)
                 bit = action_1(kinds, sheets[seat].at, position, sheets, seat, choices)
                 commit(sheets, seat, bit)
-            passed = _passed(sheets) if traced else 0
             position = resolve(lookup, position, sheets)
             if traced:
-                lines = _note(trace, lines, ACTION_1, passed, position, sheets)
+                lines = _note(trace, lines, ACTION_1, 0, position, sheets)
             if position.phase == OVER:
                 break
             active = position.active
@@ -172,9 +162,8 @@ class LineUp(Traced):
                 log.append((CHANCE, _roll(int(line[1]), int(line[2]))))
             elif line[0] == ACTION_1:
                 chosen = line[HEAD::PER_SEAT].tolist()
-                passed = int(line[1])
                 log += [
-                    (seat, action_of(self._layout, 0 if passed >> seat & 1 else bit))
+                    (seat, action_of(self._layout, 0 if bit & JOINED else bit))
                     for seat, bit in enumerate(chosen)
                 ]
             else:

@@ -21,13 +21,15 @@ from rollwright.core.dice import FACES
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL
 from rollwright.kernels.bits import lowest_bit, scaled
-from rollwright.kernels.compiled import part, step
+from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK, PAIRS
 
 NOBODY: Final = np.uint64(2**64 - 1)
 """No seat."""
 UNDECIDED: Final = -1
 """What a seat has `chosen` while it has not."""
+JOINED: Final = 1 << 62
+"""Stands in `chosen` beside the field that a seat crossed because others closed its row (Q10)."""
 
 SHEET: Final = np.dtype(
     [
@@ -197,7 +199,7 @@ def act(lookup: Any, position: Any, sheets: Any, bit: Any) -> Any:
 def cross_chosen(lookup: Any, sheets: Any, apart: Any) -> Any:
     """Cross what all seats have chosen in action 1, but for one; the fields of these crosses.
 
-    Whoever passed joins a closing and has chosen that field then (Q10).
+    Whoever passed joins a closing (Q10).
     """
     crossed = 0
     for seat in range(np.uint64(len(sheets))):
@@ -209,11 +211,11 @@ def cross_chosen(lookup: Any, sheets: Any, apart: Any) -> Any:
     return crossed
 
 
-@part
+@kernel
 def join(lookup: Any, sheets: Any, crossed: Any, apart: Any) -> Any:
     """Let all seats but one that passed in action 1 join the closing of rows, if they can (Q10).
 
-    Such a seat has chosen that field then. The answer is who joined, as bits.
+    Such a seat has chosen that field then, and `JOINED`. The answer is who joined, as bits.
     """
     joined = 0
     for seat in range(np.uint64(len(sheets))):
@@ -235,8 +237,9 @@ def join_one(lookup: Any, sheet: Any, crossed: Any) -> Any:
         closing(lookup, crossed),
     )
     if row:
-        sheet.chosen = lookup.locking & LANE_MASK << lowest_bit(row) * LANE
-        cross(lookup, sheet, sheet.chosen)
+        bit = lookup.locking & LANE_MASK << lowest_bit(row) * LANE
+        sheet.chosen = bit | JOINED
+        cross(lookup, sheet, bit)
 
 
 @step
