@@ -33,6 +33,7 @@ def plain(module: ModuleType) -> Any:
     assert spec.loader
     copy = importlib.util.module_from_spec(spec)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compiled, "kernel", _as_it_is)
         patch.setattr(compiled, "part", _as_it_is)
         patch.setattr(compiled, "step", _as_it_is)
         patch.setattr(bits, "lowest_bit", _lowest_bit)
