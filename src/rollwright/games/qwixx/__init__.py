@@ -6,7 +6,7 @@ from typing import Final
 from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_setup
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.events import events, question
+from rollwright.games.qwixx.events import ending, events, question
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
 from rollwright.games.qwixx.plans import plan_change
 from rollwright.games.qwixx.sheet import Sheet
@@ -62,9 +62,7 @@ class Qwixx:
 
     def ending(self, state: State) -> str:
         """`rows` or `misthrows` (Q12)."""
-        if state.pending:
-            return ""
-        return "rows" if rules.is_over(state.closed, 0) else "misthrows"
+        return "" if state.pending else ending(state)
 
     def plan_change(self, supposed: State, state: State, seat: int) -> Event | None:
         return plan_change(supposed, state, seat)

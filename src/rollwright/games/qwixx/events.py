@@ -110,18 +110,19 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
     if seat == CHANCE:
         yield Rolled(after.active, after.white_sum)
         return
+    choices = _choices(before, step)
     if before.is_action_1:
         yield Decided(seat)
         if after.is_action_1:
             return
-        for other, choice in enumerate(_choices(before, step)):
+        for other, choice in enumerate(choices):
             yield _chosen(other, choice)
     elif isinstance(action, int):
         yield _chosen(seat, action)
         misthrows = after.sheets[seat].misthrows
         if misthrows > before.sheets[seat].misthrows:
             yield Misthrow(seat, misthrows)
-    yield from _closings(before, step, after)
+    yield from _closings(before, choices, after)
     if not after.pending:
         yield _ended(after)
 
@@ -140,10 +141,9 @@ def _choices(before: State, step: Step) -> Choices:
     return commit(choices, seat, action) if isinstance(action, int) else choices
 
 
-def _closings(before: State, step: Step, after: State) -> Iterator[Event]:
+def _closings(before: State, choices: Choices, after: State) -> Iterator[Event]:
     """First who closed which row, then who joined them."""
     joined = []
-    choices = _choices(before, step)
     for row, colour in enumerate(COLOURS):
         if (after.closed & ~before.closed) >> row & 1:
             sheets = enumerate(after.sheets)
@@ -153,7 +153,12 @@ def _closings(before: State, step: Step, after: State) -> Iterator[Event]:
     yield from joined
 
 
+def ending(state: State) -> str:
+    """Why a match that is over has ended: `rows` or `misthrows` (Q12)."""
+    return "rows" if rules.is_over(state.closed, 0) else "misthrows"
+
+
 def _ended(after: State) -> Ended:
-    if rules.is_over(after.closed, 0):
-        return Ended("rows", after.closed.bit_count())
-    return Ended("misthrows", max(sheet.misthrows for sheet in after.sheets))
+    cause = ending(after)
+    misthrows = max(sheet.misthrows for sheet in after.sheets)
+    return Ended(cause, after.closed.bit_count() if cause == "rows" else misthrows)
