@@ -26,6 +26,16 @@ async def chosen(socket: ClientConnection, **choice: Any) -> None:
     assert await answer(socket) == Accepted(7)
 
 
+async def both_choose(
+    hers: ClientConnection, his: ClientConnection, action: str
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Emma passes and Max takes an action: what Emma had seen before, and what she sees then."""
+    now = await seen(hers)
+    await chosen(hers, **now)
+    await chosen(his, **now, seat=1, action=action)
+    return now, now | {"have": now["have"] + 2}
+
+
 @pytest.fixture
 def two_rows(served: Served) -> tuple[Any, Any]:
     """The places of Emma, who can plan to close yellow, and of Max, who can close red."""
@@ -40,10 +50,7 @@ async def test_a_plan_to_close_a_row_is_refused_if_another_was_closed(
 ) -> None:
     emma, max_ = two_rows
     async with entered(served, emma) as hers, entered(served, max_) as his:
-        now = await seen(hers)
-        await chosen(hers, **now)
-        await chosen(his, **now, seat=1, action="red 12")
-        later = now | {"have": now["have"] + 2}
+        now, later = await both_choose(hers, his, "red 12")
         before = served.contents()
         await hers.send(act(**later, action="yellow 12", planned=now["have"]))
         refused = await refusal(hers)
@@ -61,10 +68,7 @@ async def test_a_plan_is_accepted_if_others_have_changed_nothing_that_matters(
 ) -> None:
     emma, max_ = two_rows
     async with entered(served, emma) as hers, entered(served, max_) as his:
-        now = await seen(hers)
-        await chosen(hers, **now)
-        await chosen(his, **now, seat=1, action="blue 12")
-        later = now | {"have": now["have"] + 2}
+        now, later = await both_choose(hers, his, "blue 12")
         await chosen(hers, **later, action="yellow 12", planned=now["have"])
 
 
