@@ -33,13 +33,14 @@ from benchmarks.drill_players import Player
 from benchmarks.workers import Worker, new_table
 from rollwright.core.dice import Proof
 from rollwright.core.errors import RollwrightError
-from rollwright.records.jsonl import take_step
+from rollwright.records.jsonl import steps_json
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.app import make_store
 from rollwright.server.documents import commitment_of
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
+from rollwright.table.live import LiveMatch
 
 TABLES: Final = 12
 DATABASES: Final = ("sqlite", "postgres")
@@ -210,28 +211,28 @@ class Drill:
         seeds: set[str] = set()
         for match_id in sorted(ids):
             self.findings.matches += 1
-            steps = [msgspec.json.decode(step) for step in await store.steps(match_id)]
-            await self._replay(store, match_id, steps, seeds)
+            steps = await self._replay(store, match_id, seeds)
             for player in players:
                 self._compare(player, match_id, steps)
 
-    async def _replay(self, store: Store, match_id: str, steps: list[Any], seeds: set[str]) -> None:
-        """A match is legal to the last step, and its dice are those that were promised."""
+    async def _replay(self, store: Store, match_id: str, seeds: set[str]) -> list[Any]:
+        """The steps of a match: legal to the last, and with the dice that were promised."""
         doc = await store.match(match_id)
         if doc is None:
             self.findings.lost.append(f"match {match_id} is gone")
-            return
+            return []
         if doc.seed in seeds:
             self.findings.corrupted.append(f"match {match_id} has the dice of an earlier match")
         seeds.add(doc.seed)
-        match, names = tables.open_match(doc), tuple(doc.names)
+        live, names = LiveMatch(tables.open_match(doc)), tuple(doc.names)
         proof = Proof(commitment_of(doc.seed), tuple(doc.nonces), doc.seed, tuple(doc.chosen))
         try:
-            for step in steps:
-                take_step(match, names, step)
-            Record(match, names, proof=proof).check_dice()
+            for row in await store.steps(match_id):
+                live.read(msgspec.json.decode(row), names)
+            Record(live.match, names, proof=proof).check_dice()
         except RollwrightError as error:
             self.findings.corrupted.append(f"match {match_id} does not replay: {error}")
+        return [list(step) for step in steps_json(live.match)]
 
     def _compare(self, player: Player, match_id: str, steps: list[Any]) -> None:
         """Every acknowledged choice is the first of its seat after what the player had seen."""

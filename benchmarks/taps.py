@@ -5,6 +5,7 @@ click to the frame that shows the cross, which the server has saved by then. Lon
 50 ms that make a page feel stuck, are counted by the browser.
 """
 
+import json
 import statistics
 import sys
 import tempfile
@@ -15,10 +16,11 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks import report
 from benchmarks.workers import Worker
+from rollwright import games
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 
-from browser.conftest import PHONE, chromium  # it is no installed package
+from browser.conftest import HAS_PLAYED, PHONE, chromium  # it is no installed package
 from browser.people import Person  # nor is this
 
 MATCHES: Final = 5
@@ -29,9 +31,11 @@ WATCH: Final = """
     new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((e) => e.duration)))
       .observe({ type: 'longtask' })
     addEventListener('click', (event) => {
-      if (!event.target.closest('.actions')) return
+      const button = event.target.closest('[data-home]')
+      if (!/Cross|Close/.test(button?.innerText)) return
       const tapped = performance.now()
-      const crosses = () => document.querySelectorAll('.own .field.crossed').length
+      const crosses = () =>
+        document.querySelectorAll('.sheet-area :is(.field.crossed, .field.settled)').length
       const before = crosses()
       const watcher = new MutationObserver(() => {
         if (crosses() <= before) return
@@ -51,7 +55,7 @@ def play(page: Page) -> dict[str, list[float]]:
     emma.see_the_match()
     loading = page.evaluate("longTasks.splice(0)")
     while not emma.is_at_the_end:
-        emma.choose()
+        emma.play_on()
         page.wait_for_timeout(50)
     noted: dict[str, list[float]] = page.evaluate("({ taps, longTasks })")
     return {**noted, "loading": loading}
@@ -71,6 +75,7 @@ def main() -> None:
         browser = chromium(playwright)
         for _ in range(MATCHES):
             context = browser.new_context(**PHONE, base_url=server.url, locale="en-GB")
+            context.add_init_script(HAS_PLAYED % json.dumps(games.names()))
             context.add_init_script(WATCH)
             for name, values in play(context.new_page()).items():
                 found[name] += values

@@ -10,7 +10,7 @@ import msgspec
 
 from benchmarks.load.meter import Meter
 from benchmarks.load.websocket import Socket
-from rollwright.server.protocol import VERSION, Act, Hello, Ready, SetAutoPass
+from rollwright.server.protocol import VERSION, Act, Hello, Manners, Ready
 
 NEVER: Final = sys.maxsize
 _NOWHERE: Final = ("", -1)
@@ -101,7 +101,7 @@ class Player:
         self._send(Hello(VERSION, self._table.id, self._token))
 
     def turn_off_auto_pass(self) -> None:
-        self._send(SetAutoPass(self._id(), self._seat, on=False))
+        self._send(Manners(self._id(), self._seat, auto_pass=False))
 
     def go_on(self) -> None:
         """Answer, if asked and allowed to."""

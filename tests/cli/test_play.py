@@ -1,5 +1,6 @@
 """`rollwright play`: a server on this computer, its page in the browser, and a friendly end."""
 
+import contextlib
 import re
 import select
 import signal
@@ -7,6 +8,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from urllib.request import urlopen
@@ -18,6 +20,7 @@ from cli.processes import SECONDS, free_port, refusal, started
 from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
+from rollwright.server.client import request
 
 GOODBYE: Final = "Goodbye! Your tables are kept for the next time you run rollwright play.\n"
 
@@ -41,6 +44,13 @@ def address_of(process: subprocess.Popen[str]) -> str:
     return url
 
 
+def wait_for(condition: Callable[[], object], otherwise: str) -> None:
+    end = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.05)
+
+
 def ended(process: subprocess.Popen[str], number: int = signal.SIGINT) -> str:
     """What it says after a signal; it must end well."""
     assert process.stdout
@@ -51,6 +61,35 @@ def ended(process: subprocess.Popen[str], number: int = signal.SIGINT) -> str:
     assert process.wait(SECONDS) == 0
     assert process.stderr.read() == ""
     return process.stdout.read()
+
+
+def children_of(parent: int) -> list[int]:
+    """The processes that a process has started and that still run, by their numbers."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            state, ppid = path.read_text().rpartition(") ")[2].split()[:2]
+            if int(ppid) == parent and state != "Z":
+                found.append(int(path.parent.name))
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_before_the_bots_are_compiled_it_serves_and_no_compiler_outlives_it(
+    environment: dict[str, str], number: int
+) -> None:
+    environment["XDG_CACHE_HOME"] = str(Path("cache").absolute())
+    with started(environment, "play", "--no-browser", "--port", "0") as process:
+        url = address_of(process)
+        assert not any(info["ready"] for info in request(f"{url}/api/games"))
+        wait_for(lambda: children_of(process.pid), "nothing is compiled")
+        [compiler] = children_of(process.pid)
+        if number == signal.SIGKILL:
+            process.kill()
+        else:
+            assert ended(process, number).endswith(GOODBYE)
+        wait_for(lambda: not Path(f"/proc/{compiler}").exists(), "the compiler runs on")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -95,10 +134,8 @@ def test_the_browser_is_opened_with_the_address(environment: dict[str, str]) -> 
     environment["BROWSER"] = str(browser.absolute())
     with started(environment, "play", "--port", "0") as process:
         url = address_of(process)
-        end = time.monotonic() + SECONDS
-        while not (Path("opened").exists() and Path("opened").read_text()):
-            assert time.monotonic() < end, "no browser was opened"
-            time.sleep(0.05)
+        opened = Path("opened")
+        wait_for(lambda: opened.exists() and opened.read_text(), "no browser was opened")
         assert Path("opened").read_text() == url
         ended(process)
 

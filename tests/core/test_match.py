@@ -139,3 +139,26 @@ def test_events_tell_what_a_step_meant(match: Match[State]) -> None:
     match.step(1, Cross("red", 5))
     assert match.events(0) == (Rolled(1, 5),)
     assert match.events(1) == (Decided(1),)
+
+
+def test_a_match_knows_the_turn_of_its_last_roll(match: Match[State]) -> None:
+    assert match.rolled_in == 0
+    match.step(CHANCE, DICE)
+    assert match.rolled_in == 1
+    for seat in (0, 1, 1):
+        match.step(seat, PASS)
+    assert (match.state.turn, match.rolled_in) == (2, 1)
+    match.step(CHANCE, DICE)
+    assert match.rolled_in == 2
+
+
+def test_a_choice_that_is_taken_back_leaves_the_match_as_it_was(match: Match[State]) -> None:
+    match.step(CHANCE, DICE)
+    match.step(0, PASS)
+    before, log = match.state, list(match.log)
+    match.step(1, Cross("red", 5))
+    match.take_back()
+    assert (match.state, match.log, match.rolls, match.rolled_in) == (before, log, 1, 1)
+    match.step(1, PASS)
+    assert len(match.states) == len(match.log) + 1 == 4
+    assert match.states[-1] == match.state

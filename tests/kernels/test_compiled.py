@@ -64,6 +64,12 @@ def test_people_are_told_once_that_something_is_compiled(tmp_path: Path) -> None
     assert _run(COMPILE, tmp_path) == ""
 
 
+def test_what_was_compiled_for_another_processor_is_compiled_again(tmp_path: Path) -> None:
+    other = "from llvmlite import binding\nbinding.get_host_cpu_name = lambda: 'another'\n"
+    told = _run(COMPILE, tmp_path)
+    assert _run(other + COMPILE, tmp_path).splitlines()[0] == told.splitlines()[0]
+
+
 def test_machine_code_of_old_sources_is_removed(tmp_path: Path) -> None:
     old, recent = (tmp_path / "rollwright" / "compiled" / name for name in ("old", "recent"))
     for folder in (old, recent):

@@ -63,6 +63,14 @@ class Served:
         wish |= {"game": game, "seats": [_seat(*seat.split(" ", 1)) for seat in seats]}
         return _place(request(f"{self.url}/api/tables", wish, token))
 
+    def with_levels(self) -> "Served":
+        """The same, once its levels can play."""
+        end = time.monotonic() + SECONDS
+        while not all(info["ready"] for info in httpx.get(f"{self.url}/api/games").json()):
+            assert time.monotonic() < end, "the levels are not ready"
+            time.sleep(0.01)
+        return self
+
     def sit(self, table: str, name: str, token: str = "", **wish: Any) -> Place:
         """A seat at a table."""
         body = {"name": name, **wish}

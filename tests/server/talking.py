@@ -15,7 +15,7 @@ from server.serving import SECONDS, Place, Served
 
 Answer = Accepted | Refused | Bye
 
-HELLO = {"type": "hello", "version": 1, "table": "nowhere"}
+HELLO = {"type": "hello", "version": protocol.VERSION, "table": "nowhere"}
 
 
 def one_device(served: Served) -> Place:
@@ -89,5 +89,5 @@ async def hung_up(socket: ClientConnection) -> None:
 
 async def still_works(socket: ClientConnection) -> None:
     """The connection is up: the seat can change its auto-pass to what it is."""
-    await socket.send('{"type":"auto_pass","id":99,"seat":0,"on":true}')
+    await socket.send('{"type":"manners","id":99,"seat":0,"auto_pass":true}')
     assert await answer(socket) == Accepted(99)

@@ -82,7 +82,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that has loaded the levels."""
     warm_up(print)
     with serving(tmp_path_factory.mktemp("served"), levels=True) as served:
-        yield served
+        yield served.with_levels()
 
 
 @every_game

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from rollwright.server.client import ServerRefused, request
-from rollwright.server.protocol import Leave, Ready, Rename, Replace, SetAutoPass
+from rollwright.server.protocol import Leave, Manners, Ready, Rename, Replace, TakeBack, Throw
 from server.serving import Served, one_server, play, ready, records, two_people, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -23,7 +23,7 @@ def test_the_server_passes_for_a_seat_that_wants_it(served: Served, on: bool) ->
         async with served.client(family) as client:
             only_choice = 0
             for seat in (0, 1):
-                await client.send(partial(SetAutoPass, seat=seat, on=on))
+                await client.send(partial(Manners, seat=seat, auto_pass=on))
             await until(client, lambda c: c.table and c.table.seats[1].auto_pass == on)
             while not client.is_over:
                 for seat, actions in client.legal().items():
@@ -40,16 +40,42 @@ def test_turning_auto_pass_on_passes_at_once(served: Served) -> None:
 
     async def evening() -> None:
         async with served.client(solo) as client:
-            await client.send(lambda number: SetAutoPass(number, 0, on=False))
+            await client.send(lambda number: Manners(number, 0, auto_pass=False))
             await until(client, lambda c: c.legal())
             while client.legal()[0] != ["pass"]:
                 await client.act(0, client.legal()[0][-1])
                 await until(client, lambda c: c.legal() or c.is_over)
                 assert not client.is_over
             before = len(client.log)
-            await client.send(lambda number: SetAutoPass(number, 0, on=True))
+            await client.send(lambda number: Manners(number, 0, auto_pass=True))
             await until(client, lambda c: len(c.log) > before)
             assert client.log[before] == [0, "pass"]
+
+    asyncio.run(evening())
+
+
+def test_a_person_throws_and_takes_back_through_the_client(served: Served) -> None:
+    solo = served.create("qwixx", "me Emma")
+
+    async def evening() -> None:
+        async with served.client(solo) as client, served.client(solo) as tablet:
+            await client.send(partial(Manners, seat=0, by_hand=True, auto_pass=False))
+            await until(client, lambda c: c.table.seats[0].by_hand and c.legal())
+            while client.position["pending"] == [0]:
+                await client.act(0, client.legal()[0][0])
+                await until(client, lambda c: c.legal() or c.position["pending"] == [-1])
+            log = list(client.log)
+            await until(tablet, lambda c: c.log == log)
+            now = partial(TakeBack, match=client.match, seat=0, have=len(log))
+            await client.send(now)
+            await until(client, lambda c: c.legal())
+            await until(tablet, lambda c: c.log == log[:-1] == client.log)
+            await client.act(0, client.legal()[0][0])
+            await until(client, lambda c: c.log == log)
+            await client.send(partial(Throw, match=client.match, seat=0, have=len(log)))
+            await until(tablet, lambda c: c.legal())
+            assert tablet.log[: len(log)] == log
+            assert tablet.log[-1][0] == "chance"
 
     asyncio.run(evening())
 

@@ -19,7 +19,7 @@ from rollwright.core.commits import HIDDEN
 from rollwright.records.notation import from_text
 from rollwright.server import protocol
 from rollwright.server.client import Client, ServerRefused, request
-from rollwright.server.protocol import Leave, Ready, SetAutoPass, Update
+from rollwright.server.protocol import Leave, Manners, Ready, Update
 from server.serving import Place, Recorder, Served, one_server, play, serving, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -54,7 +54,7 @@ def test_a_seat_cannot_act_for_another(served: Served) -> None:
                 for intent in (
                     partial(Ready, seat=seat),
                     partial(Leave, seat=seat, bot="random"),
-                    partial(SetAutoPass, seat=seat, on=False),
+                    partial(Manners, seat=seat, auto_pass=False),
                 ):
                     assert await refused(client, intent) == "not_yours"
             assert served.contents() == before
@@ -183,8 +183,8 @@ async def round_at(served: Served, game: str) -> AsyncIterator[tuple[Round, Reco
     watcher = Recorder(served.url, emma.table)
     opponent = Recorder(served.url, emma.table, max_.token)
     async with served.client(emma) as first, opponent as second, watcher as third:
-        await first.send(partial(SetAutoPass, seat=0, on=False))
-        await second.send(partial(SetAutoPass, seat=1, on=False))
+        await first.send(partial(Manners, seat=0, auto_pass=False))
+        await second.send(partial(Manners, seat=1, auto_pass=False))
         for client in (first, second, third):
             await until(client, lambda c: c.update)
         assert isinstance(second, Recorder)

@@ -12,7 +12,7 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import CHANCE, Action, View
 from rollwright.core.match import Player
 from rollwright.records.jsonl import steps_json
-from rollwright.table.croupier import Croupier, PlannedStep, waits_for_bots_only
+from rollwright.table.croupier import Croupier, PlannedStep
 from rollwright.table.live import LiveMatch
 from rollwright.table.seats import Occupant, Person, Robot
 from table.rounds import new_match
@@ -129,29 +129,71 @@ def test_a_forced_choice_is_made_for_people_who_want_that() -> None:
     assert asked == [count for count in asked_always if count > 1]
 
 
-def test_bots_rest_where_only_they_are_pending_and_go_on_once_each() -> None:
-    live = LiveMatch(new_match("qwixx", 2))
-    seats: Sequence[Occupant] = [ROBOT, ASKED]
+def paced(live: LiveMatch, seats: Sequence[Occupant], *rested: int) -> list[int]:
+    """Take what a plan at a paced table has; who acted."""
+    plan = Croupier(DICE, Maker()).plan(live.match, seats, rested=rested, is_paced=True)
+    take(live, plan)
+    return [planned.step[0] for planned in plan]
+
+
+def first_choice(live: LiveMatch, seat: int) -> None:
+    live.take((seat, live.match.state.legal(seat)[0]))
+
+
+def test_at_a_paced_table_bots_rest_where_nobody_else_acts_and_go_on_once_each() -> None:
+    live = LiveMatch(new_match("qwixx"))
+    seats: Sequence[Occupant] = [ROBOT, ASKED, ASKED]
+    assert paced(live, seats) == [], "a bot takes a moment before it rolls"
+    assert paced(live, seats, CHANCE) == [CHANCE, 0], "next to people it chooses at once"
+    for seat in (1, 2):
+        first_choice(live, seat)
+    assert paced(live, seats) == [], "it is alone with its action 2"
+    assert paced(live, seats, 0) == [0, CHANCE, 0], "it has rested; the next turn is a person's"
+
+
+def test_a_person_alone_among_bots_chooses_before_them() -> None:
+    live = LiveMatch(new_match("qwixx"))
+    seats: Sequence[Occupant] = [ASKED, ROBOT, ROBOT]
+    assert paced(live, seats) == [CHANCE]
+    assert live.match.pending == (0, 1, 2)
+    first_choice(live, 0)
+    assert paced(live, seats) == []
+    assert paced(live, seats, 1, 2) == [1, 2]
+
+
+@pytest.mark.parametrize("is_paced", [True, False])
+@every_game
+def test_the_dice_wait_for_a_person_who_throws_by_hand(game: str, is_paced: bool) -> None:
+    live, seats = LiveMatch(new_match(game, 2)), [Person(by_hand=True), ASKED]
     croupier = Croupier(DICE, Maker())
-    take(live, croupier.plan(live.match, seats, rested=()))
-    assert live.match.pending == (1,), "the bot has chosen beside the person"
-    choice = live.match.state.legal(1)[0]
-    take(live, croupier.plan(live.match, seats, (1, choice), rested=()))
-    assert waits_for_bots_only(live.match.state, seats)
-    assert croupier.plan(live.match, seats, rested=()) == []
-    actors = [planned.step[0] for planned in croupier.plan(live.match, seats, rested=[0])]
-    assert actors == [0, CHANCE, 0], "its rest is over, and next to a person it needs none"
+    assert croupier.plan(live.match, seats, is_paced=is_paced) == []
+    plan = croupier.plan(live.match, seats, rested=[CHANCE], is_paced=is_paced)
+    assert plan[0].step == (CHANCE, DICE.roll(0, 6))
 
 
-@pytest.mark.parametrize(
-    ("seats", "is_so"),
-    [([ROBOT, ROBOT], True), ([ROBOT, ASKED], False), ([ASKED, ASKED], False)],
-)
-def test_a_match_waits_for_bots_only(seats: list[Occupant], is_so: bool) -> None:
-    match = new_match("qwixx", 2)
-    assert not waits_for_bots_only(match.state, seats), "the dice come first"
-    match.roll(DICE)
-    assert waits_for_bots_only(match.state, seats) is is_so
+def test_a_second_attempt_is_rolled_at_once() -> None:
+    seats = [Person(by_hand=True), ASKED]
+    live, croupier = LiveMatch(new_match("twenty_one", 2)), Croupier(DICE, Maker())
+    take(live, croupier.plan(live.match, seats, rested=[CHANCE]))
+    reroll = live.match.state.read_action(0, "reroll")
+    assert [planned.step[0] for planned in croupier.plan(live.match, seats, (0, reroll))] == [
+        0,
+        CHANCE,
+    ]
+
+
+def test_a_plan_says_what_was_chosen_for_a_person() -> None:
+    live = LiveMatch(new_match("qwixx", 2))
+    seats: Sequence[Occupant] = [Person(auto_pass=True), ROBOT]
+    croupier = Croupier(DICE, Maker())
+    whys = set()
+    take(live, croupier.plan(live.match, seats))
+    while not live.match.is_over:
+        plan = croupier.plan(live.match, seats, (0, live.match.state.legal(0)[-1]))
+        assert plan[0].why is None, "the person chose this"
+        whys |= {(planned.step[0], planned.why) for planned in plan[1:]}
+        take(live, plan)
+    assert whys == {(CHANCE, None), (1, None), (0, "only")}
 
 
 def test_a_bot_sees_only_what_its_seat_may_see() -> None:

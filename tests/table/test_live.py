@@ -10,16 +10,18 @@ from rollwright.core.game import Event
 from rollwright.core.match import Match
 from rollwright.games.qwixx.events import Decided, Passed
 from rollwright.records.jsonl import steps_json
-from rollwright.table.live import LiveMatch
+from rollwright.table.live import LiveMatch, undo_row
 from rollwright.table.telling import action_texts, position_of
 from table.rounds import Round, new_match, random_log
+
+NAMES = ("Emma", "Max", "Lou")
 
 every_game = pytest.mark.parametrize("game", games.names())
 
 
 @every_game
 @pytest.mark.parametrize("seed", range(3))
-def test_the_visible_log_is_a_prefix_that_only_grows(game: str, seed: int) -> None:
+def test_the_visible_log_is_a_prefix_that_grows(game: str, seed: int) -> None:
     live = LiveMatch(new_match(game))
     log = random_log(game, seed)
     lengths = []
@@ -53,9 +55,8 @@ def test_a_step_means_what_the_match_says_it_means(game: str) -> None:
 def test_steps_of_a_record_are_read_as_they_were_taken(game: str) -> None:
     taken, read = LiveMatch(new_match(game)), LiveMatch(new_match(game))
     meant = [taken.take(step) for step in random_log(game, 3)]
-    names = ("Emma", "Max", "Lou")
     written = [[actor, action] for actor, action in steps_json(taken.match)]
-    assert [read.read(step, names) for step in written] == meant
+    assert [read.read(step, NAMES) for step in written] == meant
     assert (read.match.log, read.visible) == (taken.match.log, taken.visible)
 
 
@@ -64,7 +65,7 @@ def test_a_step_that_is_wrong_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         live.choose(0, "red 12")
     with pytest.raises(RecordError, match=r"Max, 'red 12': "):
-        live.read([1, "red 12"], ("Emma", "Max", "Lou"))
+        live.read([1, "red 12"], NAMES)
     assert (len(live.match.log), live.visible) == (1, 1)
 
 
@@ -177,3 +178,63 @@ def test_nothing_lies_ahead_before_the_next_roll() -> None:
     live.choose(0, "keep")
     live.choose(0, "strike")
     assert ahead(live, 0) is None
+
+
+def test_a_choice_that_is_taken_back_was_never_made() -> None:
+    live, same = Round("qwixx"), Round("qwixx")
+    live.choose(0, "red 5")
+    live.take_back()
+    assert (live.match.log, live.match.state) == (same.match.log, same.match.state)
+    assert (live.visible, live.rows, live.undone) == (1, 3, 1)
+    assert live.chosen([0]) == {}
+    assert live.legal([0]) == same.legal([0])
+    live.choose(0, "pass")
+    assert live.chosen([0]) == {0: "pass"}
+
+
+def test_a_visible_choice_that_is_taken_back_leaves_the_visible_log() -> None:
+    live = Round("twenty_one")
+    live.choose(0, "keep")
+    assert live.visible == 2
+    live.take_back()
+    assert (live.visible, len(live.match.log), live.rows) == (1, 1, 3)
+
+
+def test_choices_that_were_shown_by_the_last_one_are_hidden_again_without_it() -> None:
+    live = Round("qwixx")
+    for seat in range(3):
+        live.choose(seat, "pass")
+    assert live.visible == 4
+    live.take_back()
+    assert (live.visible, live.match.pending) == (1, (2,))
+
+
+@every_game
+def test_rows_with_choices_taken_back_read_like_rows_without_them(game: str) -> None:
+    """Every choice of a match is made, taken back and made again; the dice stay the same."""
+    log = random_log(game, 4)
+    plain, taken = LiveMatch(new_match(game)), LiveMatch(new_match(game))
+    for step in log:
+        plain.take(step)
+    for row in map(list, steps_json(plain.match)):
+        taken.read(row, NAMES)
+        if row[0] != "chance":
+            assert taken.read([*undo_row(row[0])], NAMES) == ()
+            taken.read(row, NAMES)
+    assert (taken.match.log, taken.match.state) == (log, plain.match.state)
+    assert (taken.match.rolls, taken.match.rolled_in) == (plain.match.rolls, plain.match.rolled_in)
+    assert taken.match.states == plain.match.states
+    assert taken.rows == len(log) + 2 * taken.undone
+
+
+@pytest.mark.parametrize(
+    "row", [["undo", 1], ["undo", -1], ["undo"], ["undo", 0, 0], ["undo", "0"]]
+)
+def test_a_row_that_takes_back_nothing_is_an_error(row: list[Any]) -> None:
+    live = Round("qwixx")
+    with pytest.raises(RecordError, match="takes no choice back"):
+        live.read(row, NAMES)
+    live.choose(0, "pass")
+    with pytest.raises(RecordError, match="takes no choice back"):
+        live.read(row, NAMES)
+    assert (len(live.match.log), live.undone) == (2, 0)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rollwright import games
 from rollwright.core.dice import SeededDice
@@ -25,25 +25,62 @@ _TWO_KINDS: Final = (LEVELS[0], LEVELS[-1])
 """All levels but the highest are the same code."""
 
 
+class Piece(NamedTuple):
+    """A part of a game's levels that is compiled and loaded at once."""
+
+    game: str
+    level: str
+
+    @property
+    def what(self) -> str:
+        """The piece as people read it."""
+        number = _TWO_KINDS.index(self.level) + 1
+        return f"the levels of {games.find(self.game).title}, {number} of {len(_TWO_KINDS)}"
+
+
 def can_be_compiled() -> bool:
     """Whether the packages are there that levels need."""
     return find_spec("numba") is not None
 
 
+def pieces(name: str = "") -> list[Piece]:
+    """What the levels of a game, or of all, are made of, game by game."""
+    from rollwright.bots.find import names
+
+    return [
+        Piece(game, level)
+        for game in ([name] if name else games.names())
+        for level in _TWO_KINDS
+        if level in names(games.find(game))
+    ]
+
+
 def warm_up(say: Callable[[str], None], name: str = "", seats: int = 0) -> None:
     """Load the levels of a game, or of all, so that their first choice is quick.
 
-    It plays a match with one number of seats, or with each: bots may look up what depends on it.
+    It plays matches with one number of seats, or with each: bots may look up what depends on it.
     The first time ever the levels are compiled, which takes a while: `say` tells people. Raises
     `ImportError` without the packages for it.
     """
+    for piece in pieces(name):
+        load(piece, say, seats)
+
+
+def load(piece: Piece, say: Callable[[str], None], seats: int = 0) -> None:
+    """Load a piece; compile it first if it is not kept."""
     from rollwright.kernels.compiled import warming
 
-    for known in [name] if name else games.names():
-        game = games.find(known)
-        with warming(f"the levels of {game.title}", say, _files(known)):
-            for number in [seats] if seats else game.seat_counts({}):
-                _play(known, number)
+    game = games.find(piece.game)
+    with warming(piece.what, say, _files(piece.game)):
+        for number in [seats] if seats else game.seat_counts({}):
+            _play(piece, number)
+
+
+def is_kept(piece: Piece) -> bool:
+    """Whether a piece was compiled on this computer before."""
+    from rollwright.kernels.compiled import is_warm
+
+    return is_warm(piece.what, _files(piece.game))
 
 
 def _files(name: str) -> list[Path]:
@@ -52,11 +89,11 @@ def _files(name: str) -> list[Path]:
 
 
 @cache
-def _play(name: str, seats: int) -> None:
+def _play(piece: Piece, seats: int) -> None:
     """Once in a process is enough."""
     from rollwright.bots.find import find
 
-    game: Game[Any] = games.find(name)
+    game: Game[Any] = games.find(piece.game)
     dice = SeededDice(_SEED)
-    bots = [find(_TWO_KINDS[seat % 2], game)(_SEED) for seat in range(seats)]
+    bots = [find(piece.level, game)(_SEED) for _ in range(seats)]
     Match.deal(game, len(bots), dice, {}).play(bots, dice)

@@ -40,7 +40,7 @@ def play(port: int | None, lan: bool, no_browser: bool) -> None:
     host, shown = (_EVERYWHERE, _own_address()) if lan else (_HERE, _HERE)
     settings = Settings(host=host, log="warning")
     run.try_store(settings)
-    run.load_levels(settings, click.echo)
+    run.say_if_levels_are_missing(settings, click.echo)
     with _listen(host, port) as listening:
         address = run.address(shown, listening.getsockname()[1])
         click.echo(f"Rollwright is ready: {address}")

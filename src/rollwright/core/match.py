@@ -42,6 +42,8 @@ class Match(Generic[S]):
         self.setup = replace(setup, options=non_default(game, setup.options))
         self.log: list[Step] = []
         self.rolls = 0
+        self.rolled_in = 0
+        """The turn of the last roll; 0 before the first."""
         self._states = [self.state]
 
     @classmethod
@@ -92,16 +94,22 @@ class Match(Generic[S]):
 
     def step(self, actor: int, action: Action | Roll) -> None:
         """Take one step. An illegal one raises `IllegalAction` and changes nothing."""
-        self.state = self.state.step(actor, action)
-        self.log.append((actor, action))
-        if actor == CHANCE:
-            self.rolls += 1
+        self.follow((actor, action), self.state.step(actor, action))
 
     def follow(self, step: Step, after: S) -> None:
         """Take a step whose result is known: `after` is what `state.step` gave for it."""
+        if step[0] == CHANCE:
+            self.rolls += 1
+            self.rolled_in = self.state.turn
         self.state = after
         self.log.append(step)
-        self.rolls += step[0] == CHANCE
+
+    def take_back(self) -> None:
+        """Forget the last step, which must be a seat's choice. Rolls stay rolled."""
+        states = self.states
+        states.pop()
+        self.log.pop()
+        self.state = states[-1]
 
     def roll(self, dice: Dice) -> None:
         """Take the step of `CHANCE`."""

@@ -8,6 +8,7 @@ compiled for belong to its key, so editing one bot leaves the loops of all other
 
 import atexit
 import hashlib
+import os
 import re
 import shutil
 import tempfile
@@ -22,7 +23,9 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from platformdirs import user_cache_path
 
-KEPT: Final = user_cache_path("rollwright") / "compiled"
+PLACE_VARIABLE: Final = "ROLLWRIGHT_COMPILED"
+"""The environment variable with which a process tells one that compiles for it where."""
+KEPT: Final = Path(os.environ.get(PLACE_VARIABLE) or user_cache_path("rollwright") / "compiled")
 """Where machine code is kept, if anything can be written there."""
 
 _LONGEST_KEPT: Final = 30 * 24 * 3600

@@ -4,6 +4,7 @@ A kernel can call every `@jitable` rule that is loaded before it: the engine's o
 nothing about the rules is written a second time.
 """
 
+import hashlib
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import numba
+from llvmlite import binding  # type: ignore[import-untyped]
 from numba.core import types
 from numba.extending import intrinsic, overload_method, register_jitable
 
@@ -63,7 +65,7 @@ def warming(what: str, say: Callable[[str], None], files: Iterable[Path]) -> Ite
 
     `files` are those that the kernels are compiled from, directly: what they import goes with them.
     """
-    marker = cache.folder(cache.digest_of(*files)) / f"{what}.warm"
+    marker = _marker(what, files)
     if marker.exists():
         yield
         return
@@ -76,6 +78,18 @@ def warming(what: str, say: Callable[[str], None], files: Iterable[Path]) -> Ite
         say(f"{seconds}, and kept in {cache.KEPT}.")
     else:
         say(f"{seconds}, but not kept: {cache.KEPT} cannot be written to.")
+
+
+def is_warm(what: str, files: Iterable[Path]) -> bool:
+    """Whether `warming` would find that nothing has to be compiled."""
+    return _marker(what, files).exists()
+
+
+def _marker(what: str, files: Iterable[Path]) -> Path:
+    """A file that is there once this was compiled for this processor."""
+    processor = f"{binding.get_host_cpu_name()} {binding.get_host_cpu_features().flatten()}"
+    digest = hashlib.sha256(processor.encode()).hexdigest()[:8]
+    return cache.folder(cache.digest_of(*files)) / f"{what}.{digest}.warm"
 
 
 @intrinsic

@@ -19,12 +19,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rollwright.bots.levels import can_be_compiled, warm_up
+from rollwright.bots.levels import can_be_compiled
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import problem
 from rollwright.server.http.openapi import message_schema, openapi
 from rollwright.server.http.pages import Pages
+from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
+from rollwright.server.limits import Allowances
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
 from rollwright.server.live.hub import Hub
@@ -36,6 +38,7 @@ from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
+from rollwright.server.warming import Warming
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -64,10 +67,14 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         fanout: Fanout = RedisFanout(settings.redis) if settings.redis else Alone()
         self._settings = settings
-        offer = Offer(settings.levels and can_be_compiled())
+        has_levels = settings.levels and can_be_compiled()
+        self._warming = Warming() if has_levels else None
+        offer = Offer(has_levels, self._warming)
         self._hub = Hub(make_store(settings), fanout, offer, settings.pause)
         self._metrics = Metrics()
         self._pages = Pages()
+        limit = settings.requests_per_minute
+        self._previews = Previews(self._hub, Allowances(limit / 60, limit))
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
 
@@ -95,19 +102,26 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        if self._hub.offer.levels:
-            await asyncio.to_thread(warm_up, _LOG.info)
-        elif self._settings.levels:
-            _LOG.warning("%s", NO_LEVELS)
         await self._hub.open()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
         gc.set_threshold(20_000, 20, 50)
         _LOG.info("ready")
+        if self._warming:
+            self._warming.start(self._levels_are_ready)
+        elif self._settings.levels:
+            _LOG.warning("%s", NO_LEVELS)
         yield
+        if self._warming:
+            await self._warming.stop()
         await self._hub.close()
         _LOG.info("closed")
+
+    def _levels_are_ready(self) -> None:
+        """Let the bots choose that had to wait, now that the levels of a game can play."""
+        gc.freeze()
+        self._hub.look_again()
 
     def _say_goodbye_before_exit(self, loop: asyncio.AbstractEventLoop) -> None:
         """Say goodbye before uvicorn stops: it disconnects clients without a word."""
@@ -143,7 +157,8 @@ class Server:
         """Answer with a file or a page of the client, if there is one at this address."""
         path = request.scope["path"][:100]
         refusal = Refusal("not_found", f"There is nothing at {path}.", 404)
-        return self._pages.answer(request) or problem(refusal)
+        tags = await self._previews.tags(request)
+        return self._pages.answer(request, tags) or problem(refusal)
 
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket, from its handshake to its end."""

@@ -17,6 +17,7 @@ from rollwright.server.protocol import (
     Bye,
     FromServer,
     Hello,
+    Reaction,
     Refused,
     Update,
     Waiting,
@@ -59,9 +60,15 @@ class Client:
         self._answered: dict[int, tuple[str, int]] = {}
         """For each seat, the match and the length of the log when it chose last."""
         self.seats: list[int] = []
+        self.owner = False
+        """Whether this client may do what the table's owner may."""
+        self.reactions: list[tuple[int, str]] = []
+        """What people have shown that they feel: their seats and reactions."""
         self.table: protocol.TableInfo | None = None
         self.match = ""
         self.log: list[Any] = []
+        self.undone = 0
+        """How many choices of the match were taken back."""
         self.update: Update | None = None
         self.position: dict[str, Any] = {}
         self.chosen: dict[int, str] = {}
@@ -83,7 +90,8 @@ class Client:
         self.end = None
         self._answered.clear()
         self._socket = await connect(self._url, max_size=None, ping_interval=None)
-        hello = Hello(protocol.VERSION, self._table, self._token, self.match, len(self.log))
+        have = len(self.log)
+        hello = Hello(protocol.VERSION, self._table, self._token, self.match, have, self.undone)
         await self._socket.send(protocol.write(hello).decode())
         self._take(await self._socket.recv())
         self._reader = asyncio.create_task(self._read(self._socket))
@@ -153,6 +161,9 @@ class Client:
         elif isinstance(message, Update):
             if message.match != self.match:
                 self.match, self.log = message.match, []
+            if message.undone != self.undone:
+                self.undone = message.undone
+                self._answered.clear()  # a seat may choose again what it took back
             del self.log[message.start :]
             self.log += msgspec.json.decode(message.steps)
             self.update = message
@@ -162,8 +173,11 @@ class Client:
             if (message.match, message.have) == (self.match, len(self.log)):
                 self.position["pending"] = list(message.pending)
                 self.chosen = message.chosen
+        elif isinstance(message, Reaction):
+            self.reactions.append((message.seat, message.reaction))
         elif isinstance(message, Bye):
             raise ServerRefused(message.code, message.reason)
         else:
             self.table, self.seats = message.table, message.seats
+            self.owner = message.owner
         self.changed.set()

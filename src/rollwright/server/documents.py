@@ -10,19 +10,15 @@ from msgspec import Meta
 
 from rollwright import games
 from rollwright.core.dice import SEED_BYTES, FairDice
-from rollwright.core.series import MOST_MATCHES
-from rollwright.server.protocol import Options
+from rollwright.server.protocol import Options, Seconds, SeriesLength
 from rollwright.table.seats import OPEN, Kind
 
 _MOST_SEATS: Final = 100
-_LONGEST_THINK: Final = 24 * 3600
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
 """The name of a game. The list is for the description of the API; a wrong name is `bad_table`."""
-
-SeriesLength = Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
 
 
 class Seat(msgspec.Struct):
@@ -35,6 +31,7 @@ class Seat(msgspec.Struct):
     nonce: str = ""
     ready: bool = False
     auto_pass: bool = True
+    by_hand: bool = False
 
 
 class TableDoc(msgspec.Struct):
@@ -132,7 +129,7 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     series: SeriesLength = 1
     listed: bool = False
     hints: bool = True
-    seconds: Annotated[int, Meta(ge=0, le=_LONGEST_THINK)] = 0
+    seconds: Seconds = 0
     ready: bool = True
     """Whether my seats are ready at once. If not, they send their nonces after the promise."""
 

@@ -1,6 +1,6 @@
 """Which bots may sit at a table: those that answer at once and read no file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -9,29 +9,61 @@ from rollwright.bots.levels import LEVELS
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
 from rollwright.server.protocol import Refusal
+from rollwright.server.warming import Warming
+from rollwright.table.seats import Occupant, Person
 
 NO_LEVELS: Final = (
     "The levels for people need more packages, so the bots are random and greedy only: "
     "install rollwright[server]."
 )
 
+_NOT_YET: Final = "This level is being prepared; try again in a minute, or play against greedy."
+
 MatchOptions = Mapping[str, OptionValue]
 """What was chosen before a match. Not every bot can play with every choice."""
 
 
+_WAITING: Final = Person(auto_pass=False)
+
+
 @dataclass(frozen=True)
 class Offer:
-    """The bots of this server. Without `levels` it has none that must be compiled."""
+    """The bots of this server. Without `levels` it has none that must be compiled.
+
+    While `warming` goes on, the levels of some games are promised and cannot play yet.
+    """
 
     levels: bool = True
+    warming: Warming | None = None
+
+    def promised(self, game: Game[Any], options: MatchOptions) -> tuple[str, ...]:
+        """The bots that people choose from, now or soon, from weak to strong."""
+        is_hopeless = self.warming and self.warming.has_failed and not self.is_ready(game)
+        return bots.offered(game, options) if self.levels and not is_hopeless else bots.plain(game)
+
+    def is_ready(self, game: Game[Any]) -> bool:
+        """Whether the levels of a game can play now."""
+        return self.levels and (self.warming is None or self.warming.is_ready(game.name))
+
+    def progress(self, game: Game[Any]) -> tuple[int, int, bool]:
+        """How many pieces of a game's levels are there, of how many, and whether it has failed."""
+        if self.warming is None:
+            return 0, 0, False
+        return *self.warming.progress(game.name), self.warming.has_failed
 
     def to_people(self, game: Game[Any], options: MatchOptions) -> tuple[str, ...]:
-        """The bots that people choose from, from weak to strong."""
-        return bots.offered(game, options) if self.levels else bots.plain(game)
+        """The bots that people choose from now, from weak to strong."""
+        return self.promised(game, options) if self.is_ready(game) else bots.plain(game)
 
     def names(self, game: Game[Any], options: MatchOptions) -> tuple[str, ...]:
-        """All bots that may sit at a table, those for people first."""
+        """All bots that may sit at a table now, those for people first."""
         return tuple(dict.fromkeys((*self.to_people(game, options), *bots.plain(game))))
+
+    def present(self, game: Game[Any], seats: Sequence[Occupant]) -> Sequence[Occupant]:
+        """Who can choose now: a level that is not ready is waited for as for a person."""
+        if self.is_ready(game):
+            return seats
+        return [_WAITING if is_slow(seat.bot) else seat for seat in seats]
 
     def helper(self, game: Game[Any], options: MatchOptions) -> str:
         """The bot that chooses for people who take too long: neither weak nor strong."""
@@ -41,7 +73,7 @@ class Offer:
     def variants(self, game: Game[Any]) -> dict[str, dict[str, list[str]]]:
         """For each option that changes how bots must play: who can play each of its choices."""
         return {
-            name: {choice: list(self.to_people(game, {name: choice})) for choice in option.choices}
+            name: {choice: list(self.promised(game, {name: choice})) for choice in option.choices}
             for name, option in game.options.items()
             if option.is_variant
         }
@@ -49,6 +81,8 @@ class Offer:
     def check(self, spec: str, game: Game[Any], options: MatchOptions) -> None:
         """Refuse a bot that may not sit at a table with these options."""
         known = self.names(game, options)
+        if spec not in known and spec in self.promised(game, options):
+            raise Refusal("warming", _NOT_YET, 503)
         try:
             if spec.partition(":")[0] not in known:
                 raise BotError(spec)

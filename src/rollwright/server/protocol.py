@@ -1,13 +1,13 @@
 """The protocol: every message between a client and the server, and nothing else.
 
 A client opens one WebSocket, sends `Hello`, and gets `Welcome`. Then it sends *intents*. Each has
-an id that the client picks, and is answered with `Accepted` or `Refused`. Three messages report
-what happens at the table: `Update` (steps of the match), `Waiting` (a hidden choice) and `Table`
-(who sits where).
+an id that the client picks, and is answered with `Accepted` or `Refused`. Four messages report
+what happens at the table: `Update` (steps of the match), `Waiting` (a hidden choice), `Table`
+(who sits where) and `Reaction` (what somebody feels).
 
 The *visible log* of a match is its log without the choices that are still hidden. It is a prefix of
-the log that only grows. A client that reconnects says how many of its steps it has, and gets the
-rest.
+the log, and it grows unless a choice is taken back. A client that reconnects says how many of its
+steps it has, and gets the rest.
 """
 
 from typing import Annotated, Any, Final, Literal
@@ -15,14 +15,23 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from rollwright.core.series import MOST_MATCHES
+from rollwright.table.croupier import Why
 from rollwright.table.seats import Kind
 from rollwright.table.telling import Position
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Grows when an older client would misunderstand a message."""
 
 Options = dict[str, str | list[str]]
 """Options of a game by name. An option that each seat has for itself is a list."""
+
+SeriesLength = Annotated[int, Meta(ge=1, le=MOST_MATCHES)]
+_LONGEST_THINK: Final = 24 * 3600
+Seconds = Annotated[int, Meta(ge=0, le=_LONGEST_THINK)]
+"""How long a seat may think; 0 is without a limit."""
+
+ReactionName = Literal["clap", "laugh", "wow", "sad", "luck", "think", "hurry", "heart"]
 
 Roll = Annotated[dict[str, int | list[int]], Meta(title="Roll")]
 """The faces of the dice by name."""
@@ -52,6 +61,7 @@ DESCRIBED_AS: Final = "described as"
 RawSteps = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Step]})]
 RawEvents = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[Events]})]
 RawPosition = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: Position})]
+RawStops = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[tuple[int, Position]]})]
 
 LONGEST_NONCE: Final = 64
 
@@ -65,6 +75,8 @@ class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
     match: str = ""
     have: int = 0
     """The number of steps of the visible log of `match` that the client has."""
+    undone: int = 0
+    """How many choices had been taken back when the client heard of `match` last."""
 
 
 class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
@@ -88,12 +100,33 @@ class Ready(msgspec.Struct, tag="ready", forbid_unknown_fields=True):
     nonce: str = ""
 
 
-class SetAutoPass(msgspec.Struct, tag="auto_pass", forbid_unknown_fields=True):
-    """Whether the server chooses for a seat that has only one choice."""
+class Throw(msgspec.Struct, tag="throw", forbid_unknown_fields=True):
+    """The active seat throws the dice. `have` is the number of steps the client had seen."""
+
+    id: int
+    match: str
+    seat: int
+    have: int
+
+
+class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
+    """A seat takes back the choice it has just made: possible for a moment, among bots only."""
+
+    id: int
+    match: str
+    seat: int
+    have: int
+
+
+class Manners(msgspec.Struct, tag="manners", forbid_unknown_fields=True):
+    """How a seat likes to play. What is left out or `None` stays as it is."""
 
     id: int
     seat: int
-    on: bool
+    auto_pass: bool | None = None
+    """Whether the server chooses for the seat if it has only one choice."""
+    by_hand: bool | None = None
+    """Whether the server waits for the seat's `Throw` at the beginning of its turns."""
 
 
 class Rename(msgspec.Struct, tag="rename", forbid_unknown_fields=True):
@@ -113,14 +146,63 @@ class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
 
 
 class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
-    """The owner gives a seat to `bot`; "" opens the seat (between matches only)."""
+    """The owner gives a seat to `bot`; "" opens the seat (between matches only).
+
+    Everybody who sits at the table may give an open seat to a bot.
+    """
 
     id: int
     seat: int
     bot: str = ""
 
 
-Intent = Act | Ready | SetAutoPass | Rename | Leave | Replace
+class Arrange(msgspec.Struct, tag="arrange", forbid_unknown_fields=True):
+    """The owner puts the seats into another order, between matches: `order` names them all."""
+
+    id: int
+    order: list[int]
+
+
+class Resize(msgspec.Struct, tag="resize", forbid_unknown_fields=True):
+    """The owner adds open seats, or takes away open seats and bots, between matches."""
+
+    id: int
+    seats: int
+
+
+class Configure(msgspec.Struct, tag="configure", forbid_unknown_fields=True):
+    """The owner changes what the table is, between matches. What is null stays as it is."""
+
+    id: int
+    series: SeriesLength | None = None
+    seconds: Seconds | None = None
+    listed: bool | None = None
+    hints: bool | None = None
+    options: Options | None = None
+
+
+class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
+    """The owner starts the next match with everybody who is ready; all other seats go away."""
+
+    id: int
+    nonce: str = ""
+
+
+class React(msgspec.Struct, tag="react", forbid_unknown_fields=True):
+    """A person shows everybody at the table what they feel."""
+
+    id: int
+    seat: int
+    reaction: ReactionName
+
+
+HostIntent = Arrange | Resize | Configure | Start
+"""What only the owner does, between matches."""
+
+StepIntent = Act | Throw | TakeBack
+"""An intent about the steps of a match."""
+
+Intent = StepIntent | Ready | Manners | Rename | Leave | Replace | HostIntent | React
 FromClient = Hello | Intent
 
 
@@ -133,6 +215,7 @@ class SeatInfo(msgspec.Struct):
     ready: bool = False
     auto_pass: bool = False
     online: bool = False
+    by_hand: bool = False
 
 
 class TableInfo(msgspec.Struct):
@@ -158,12 +241,13 @@ class TableInfo(msgspec.Struct):
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
-    """The answer to `Hello`: the table, the seats that are yours, and whether you own it."""
+    """The answer to `Hello`: the table, the seats that are yours, and whether you are its host."""
 
     version: int
     table: TableInfo
     seats: list[int]
     owner: bool
+    """Whether you may do what the owner may."""
 
 
 class Table(msgspec.Struct, tag="table"):
@@ -171,6 +255,15 @@ class Table(msgspec.Struct, tag="table"):
 
     table: TableInfo
     seats: list[int]
+    owner: bool
+    """Whether you may do now what the owner may."""
+
+
+class Reaction(msgspec.Struct, tag="reaction"):
+    """What the person at a seat feels. It is not kept anywhere."""
+
+    seat: int
+    reaction: ReactionName
 
 
 class Ahead(msgspec.Struct):
@@ -194,6 +287,16 @@ class Update(msgspec.Struct, tag="update"):
     """What your seats have chosen while others are still choosing."""
     ahead: dict[int, Ahead]
     """What your seats can plan for while others are still choosing."""
+    between: RawStops
+    """The positions on the way that hid nothing, each with the length of the visible log then."""
+    for_them: list[tuple[int, Why]]
+    """The steps, by index, that were chosen for a person, and why."""
+    undone: int
+    """How many choices of this match were taken back so far."""
+    left: float = 0
+    """The seconds that pending people have left to think; 0 without a limit."""
+    can_take_back: float = 0
+    """The seconds in which your seat may still take back its last choice; 0 if it may not."""
 
 
 class Waiting(msgspec.Struct, tag="waiting"):
@@ -207,6 +310,10 @@ class Waiting(msgspec.Struct, tag="waiting"):
     """What your seats have chosen."""
     ahead: dict[int, Ahead]
     """What your seats can plan for while others are still choosing."""
+    left: float = 0
+    """The seconds that pending people have left to think; 0 without a limit."""
+    can_take_back: float = 0
+    """The seconds in which your seat may still take back its last choice; 0 if it may not."""
 
 
 class Accepted(msgspec.Struct, tag="accepted"):
@@ -232,7 +339,7 @@ class Bye(msgspec.Struct, tag="bye"):
     again: bool
 
 
-FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye
+FromServer = Welcome | Table | Reaction | Update | Waiting | Accepted | Refused | Bye
 
 read: Final = msgspec.json.Decoder(FromClient).decode
 write: Final = msgspec.json.Encoder().encode

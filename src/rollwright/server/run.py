@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 
-from rollwright.bots.levels import can_be_compiled, warm_up
+from rollwright.bots.levels import can_be_compiled
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
 from rollwright.server.live.wire import LibraryWire, Wire
@@ -71,7 +71,7 @@ class Patient(uvicorn.Server):
 def serve(settings: Settings) -> int:
     """Run until told to stop. The exit code is 0 after a graceful end."""
     try_store(settings)
-    load_levels(settings, partial(print, file=sys.stderr, flush=True))
+    say_if_levels_are_missing(settings, partial(print, file=sys.stderr, flush=True))
     with listen(settings.host, settings.port) as free:
         port = free.getsockname()[1]
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
@@ -131,11 +131,9 @@ def address(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-def load_levels(settings: Settings, say: Callable[[str], None]) -> None:
-    """Load the levels before somebody waits for them; say so if they must be compiled first."""
-    if settings.levels and can_be_compiled():
-        warm_up(say)
-    elif settings.levels:
+def say_if_levels_are_missing(settings: Settings, say: Callable[[str], None]) -> None:
+    """Say so if the levels are wanted and their packages are not there."""
+    if settings.levels and not can_be_compiled():
         say(NO_LEVELS)
 
 

@@ -26,17 +26,17 @@ from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import (
     Leave,
+    Manners,
     Ready,
     Refusal,
     Rename,
     Replace,
     SeatInfo,
-    SetAutoPass,
     TableInfo,
 )
 from rollwright.table.seats import BOT, HUMAN, OPEN
 
-TableIntent = Ready | SetAutoPass | Rename | Leave | Replace
+TableIntent = Ready | Manners | Rename | Leave | Replace
 """An intent that changes a table and takes no step of a match."""
 
 
@@ -88,13 +88,19 @@ def copied(table: TableDoc) -> TableDoc:
 
 
 def carry_out(
-    table: TableDoc, intent: TableIntent, guest: str, offer: Offer, is_playing: bool
+    table: TableDoc,
+    intent: TableIntent,
+    guest: str,
+    offer: Offer,
+    is_playing: bool,
+    owner_is_away: bool = False,
 ) -> None:
     """Change a table as a guest's intent says. `is_playing` is whether a match is going on."""
-    _check_seat(table, intent, guest)
+    _check_seat(table, intent, guest, owner_is_away)
+    was_owners = intent.seat in seats_of(table, table.owner)
     match intent:
-        case SetAutoPass():
-            table.seats[intent.seat].auto_pass = intent.on
+        case Manners():
+            set_manners(table.seats[intent.seat], intent)
         case Leave() | Replace() if intent.bot:
             seat_bot(table, intent.seat, intent.bot, offer=offer)
         case Leave() | Replace() if is_playing:
@@ -107,16 +113,20 @@ def carry_out(
             make_ready(table, intent.seat, intent.nonce)
         case Rename():
             rename(table, intent.seat, intent.name)
+    if was_owners:
+        pass_on(table)
 
 
-def _check_seat(table: TableDoc, intent: TableIntent, guest: str) -> None:
+def _check_seat(table: TableDoc, intent: TableIntent, guest: str, owner_is_away: bool) -> None:
     """Refuse an intent for a seat that does not exist, or that the guest may not change."""
+    is_there = intent.seat in range(len(table.seats))
     if isinstance(intent, Replace):
-        if not is_owner(table, guest):
-            raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+        is_free = is_there and bool(intent.bot) and table.seats[intent.seat].kind == OPEN
+        if not (is_free and seats_of(table, guest)):
+            check_host(table, guest, owner_is_away)
     elif intent.seat not in seats_of(table, guest):
         raise Refusal("not_yours", "This seat is not yours.", 403)
-    if intent.seat not in range(len(table.seats)):
+    if not is_there:
         raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
 
 
@@ -135,6 +145,7 @@ def sit(
         raise Refusal("taken", "This seat is taken.")
     name = person_name(name, _names(table))
     table.seats[seat] = Seat(HUMAN, name, "", guest, clean_nonce(nonce), ready)
+    table.owner = table.owner or guest
     return seat
 
 
@@ -149,6 +160,14 @@ def seat_bot(
     old = table.seats[seat]
     name = old.name or bot_name(name, _names(table))
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
+
+
+def set_manners(seat: Seat, manners: Manners) -> None:
+    """Note how the person at a seat likes to play."""
+    if manners.auto_pass is not None:
+        seat.auto_pass = manners.auto_pass
+    if manners.by_hand is not None:
+        seat.by_hand = manners.by_hand
 
 
 def rename(table: TableDoc, seat: int, name: str) -> None:
@@ -169,6 +188,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     if place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)
     place.kind, place.bot, place.ready = HUMAN, "", False
+    table.owner = table.owner or guest
 
 
 def seats_by_guest(table: TableDoc) -> dict[str, list[int]]:
@@ -185,9 +205,23 @@ def seats_of(table: TableDoc, guest: str) -> list[int]:
     return seats_by_guest(table).get(guest, [])
 
 
-def is_owner(table: TableDoc, guest: str) -> bool:
-    """Whether a guest owns the table."""
-    return bool(guest) and guest == table.owner
+def hosts(table: TableDoc, owner_is_away: bool = False) -> set[str]:
+    """The guests who may do what the owner may: the owner, and all who sit here without one."""
+    deputies = seats_by_guest(table) if owner_is_away else {}
+    return {table.owner, *deputies} - {""}
+
+
+def check_host(table: TableDoc, guest: str, owner_is_away: bool) -> None:
+    """Refuse what only the owner may do to everybody else."""
+    if guest not in hosts(table, owner_is_away):
+        raise Refusal("not_owner", "Only the table's owner can do this.", 403)
+
+
+def pass_on(table: TableDoc) -> None:
+    """Give a table whose owner has no seat left to the next person, or to whoever sits down."""
+    people = seats_by_guest(table)
+    if table.owner not in people:
+        table.owner = next(iter(people), "")
 
 
 def can_start(table: TableDoc) -> bool:
@@ -223,9 +257,14 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
     return doc, match
 
 
+def is_amid_series(table: TableDoc) -> bool:
+    """Whether some matches of a series are over, and some are not."""
+    return 0 < len(table.results) < table.series
+
+
 def make_ready(table: TableDoc, seat: int, nonce: str) -> None:
     """Note that a seat wants the next match; after a series, that is the first of a new one."""
-    if len(table.results) == table.series:
+    if not is_amid_series(table):
         table.results = []
     table.seats[seat].ready = True
     table.seats[seat].nonce = clean_nonce(nonce)
@@ -264,7 +303,13 @@ def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:
         options=table.options,
         seats=[
             SeatInfo(
-                s.kind, s.name, s.bot, s.ready, s.auto_pass, s.guest in online and s.kind == HUMAN
+                kind=s.kind,
+                name=s.name,
+                bot=s.bot,
+                ready=s.ready,
+                auto_pass=s.auto_pass,
+                online=s.guest in online and s.kind == HUMAN,
+                by_hand=s.by_hand,
             )
             for s in table.seats
         ],

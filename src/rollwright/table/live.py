@@ -1,24 +1,47 @@
-"""A match that is being played, and how much of it everybody may know."""
+"""A match that is being played, and how much of it everybody may know.
+
+A log on disk is only ever appended to. Its *rows* are the steps of the match as JSON records hold
+them and, where somebody has taken a choice back, a mark: `["undo", seat]` drops the step before it.
+`LiveMatch.read` is the one place that reads rows.
+"""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
-from rollwright.core.game import Event, State, Step
+from rollwright.core.errors import RecordError
+from rollwright.core.game import CHANCE, Event, State, Step
 from rollwright.core.match import Match
 from rollwright.records.jsonl import take_step
 from rollwright.table.plans import foreseen
 from rollwright.table.telling import action_texts
 
+_UNDO: Final = "undo"
+
+
+def undo_row(seat: int) -> tuple[str, int]:
+    """The row that takes back the last choice, which was that of `seat`."""
+    return _UNDO, seat
+
+
+def is_undo(row: Any) -> bool:
+    """Whether a row takes a choice back."""
+    return isinstance(row, list) and row[:1] == [_UNDO]
+
 
 class LiveMatch:
     """A match whose seats may choose in secret.
 
-    The *visible log* is the log without choices that are still hidden. It is a prefix of the log
-    that only grows, so somebody who has n steps of it needs exactly those from n on.
+    The *visible log* is the log without choices that are still hidden. It is a prefix of the log.
+    It grows, unless a choice is taken back, so somebody who has n steps of it, and knows how many
+    choices were taken back, needs exactly those from n on.
     """
 
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
+        self.rows = len(match.log)
+        """How many rows the log has on disk."""
+        self.undone = 0
+        """How many choices were taken back."""
         self.visible = 0
         """The number of steps in the visible log."""
         self._shown: State = match.states[0]
@@ -36,26 +59,49 @@ class LiveMatch:
         self.match.follow(step, before.step(*step) if after is None else after)
         return self._meaning(before)
 
-    def read(self, step: Any, names: tuple[str, ...]) -> tuple[Event, ...]:
-        """Take a step as a JSON record holds it, and return what it meant.
+    def read(self, row: Any, names: tuple[str, ...]) -> tuple[Event, ...]:
+        """Take a row of a log on disk, and return what it meant: nothing if it takes a step back.
 
         `names` are the players' names, for the text of a `RecordError`.
         """
+        if is_undo(row):
+            log = self.match.log
+            if not log or log[-1][0] == CHANCE or row != [*undo_row(log[-1][0])]:
+                raise RecordError(f"turn {self.match.state.turn}: {row!r} takes no choice back.")
+            self.take_back()
+            return ()
         before = self.match.state
-        take_step(self.match, names, step)
+        take_step(self.match, names, row)
         return self._meaning(before)
+
+    def take_back(self) -> None:
+        """Forget the last step, which must be a seat's choice."""
+        self.match.take_back()
+        self.rows += 1
+        self.undone += 1
+        steps, states = len(self.match.log), self.match.states
+        while not self._show(steps, states[steps]):
+            steps -= 1
 
     def _meaning(self, before: State) -> tuple[Event, ...]:
         match = self.match
+        self.rows += 1
         self._show(len(match.log), match.state)
         return match.game.events(before, match.log[-1], match.state)
 
-    def _show(self, steps: int, state: State) -> None:
+    def _show(self, steps: int, state: State) -> bool:
         """Move the end of the visible log to this position, if the position hides nothing."""
         shown = state.view(None)
-        if shown is state or shown == state:
+        hides_nothing = shown is state or shown == state
+        if hides_nothing:
             self.visible = steps
             self._shown = state
+        return hides_nothing
+
+    @property
+    def hides(self) -> bool:
+        """Whether somebody has chosen in secret."""
+        return self.visible < len(self.match.log)
 
     def legal(self, seats: Collection[int]) -> dict[int, list[str]]:
         """What each of these seats may choose now; seats that are not pending are left out."""
@@ -64,7 +110,7 @@ class LiveMatch:
 
     def chosen(self, seats: Collection[int]) -> dict[int, str]:
         """What each of these seats has chosen while others are still choosing."""
-        if self.visible == len(self.match.log):
+        if not self.hides:
             return {}
         return {
             seat: self._shown.action_text(seat, action)

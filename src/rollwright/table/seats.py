@@ -25,12 +25,17 @@ class Occupant(Protocol):
     def auto_pass(self) -> bool:
         """Whether a person lets the croupier choose when there is only one choice."""
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person throws the dice at the beginning of their turn."""
+
 
 @dataclass(frozen=True)
 class Person:
     """A person at a seat."""
 
     auto_pass: bool = True
+    by_hand: bool = False
     kind: Kind = field(default=HUMAN, init=False)
     bot: str = field(default="", init=False)
 
@@ -42,3 +47,4 @@ class Robot:
     bot: str
     kind: Kind = field(default=BOT, init=False)
     auto_pass: bool = field(default=True, init=False)
+    by_hand: bool = field(default=False, init=False)

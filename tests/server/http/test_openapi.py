@@ -95,12 +95,16 @@ def messages_of(schema: dict[str, Any]) -> Draft202012Validator:
         {"events": [{"kind": "Passed"}]},
         {"position": {}},
         {"position": None},
+        {"between": [POSITION]},
+        {"between": [[1, {}]]},
+        {"for_them": [[0, "bored"]]},
     ],
 )
 def test_what_is_never_sent_is_not_described_either(changes: dict[str, Any]) -> None:
     update = {"type": "update", "match": "m", "start": 0, "steps": [[0, "pass"]],
               "events": [[{"kind": "Passed"}]], "position": POSITION,
-              "legal": {}, "chosen": {}, "ahead": {}}  # fmt: skip
+              "legal": {}, "chosen": {}, "ahead": {}, "between": [[1, POSITION]],
+              "for_them": [[0, "only"]], "undone": 0, "left": 0, "can_take_back": 2.5}  # fmt: skip
     described = messages_of(message_schema())
     assert described.is_valid(json.loads(json.dumps(update)))
     assert not described.is_valid(json.loads(json.dumps(update | changes)))
@@ -134,7 +138,7 @@ def test_what_the_server_always_sends_is_described_as_required() -> None:
 def test_a_plan_ahead_is_described_with_its_position() -> None:
     ahead: dict[str, Any] = {"position": POSITION, "legal": ["pass"]}
     waiting = {"type": "waiting", "match": "m", "have": 0, "pending": [1], "chosen": {"0": "pass"},
-               "ahead": {"0": ahead}}  # fmt: skip
+               "ahead": {"0": ahead}, "left": 0, "can_take_back": 0}  # fmt: skip
     described = messages_of(message_schema())
     assert described.is_valid(json.loads(json.dumps(waiting)))
     ahead["position"] = {}

@@ -49,7 +49,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/t/cmLFiNbZ2quxejZFe-xAu3eL", "/join/JTSBZ5", "/replay", "/sheet", "/print", "/rules",
+    ["/", "/t/a/b", "/join/JTSBZ5", "/replay", "/replay?match=", "/sheet", "/print", "/rules",
      "/settings", "/lobby", "/lobby?game=x.y", "/nowhere/at/all", "/apiary", "/t/%00"],
 )  # fmt: skip
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
@@ -204,7 +204,7 @@ def test_the_built_client_needs_nothing_that_the_policy_forbids() -> None:
     assert len(links) > 2
     for link in links:
         assert urljoin("http://here/", link).startswith("http://here/")
-        assert (DIST / link.lstrip("/")).is_file(), link
+        assert link == "/" or (DIST / link.lstrip("/")).is_file(), link
     files = [path for path in DIST.rglob("*") if path.is_file()]
     assert {path.suffix for path in files} <= {*pages.TYPES}
     assert not [path for path in files if path.suffix == ".map"]

@@ -14,7 +14,7 @@ from rollwright import games
 from rollwright.core.commits import HIDDEN
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import from_text, to_text
-from rollwright.server.protocol import SetAutoPass, Update, read_answer
+from rollwright.server.protocol import Manners, Update, read_answer
 from server.asking import problem
 from server.serving import Place, Recorder, Served, one_server, play, until
 
@@ -130,7 +130,7 @@ def test_a_match_that_goes_on_shows_its_visible_log_and_no_seed(served: Served, 
     async def evening() -> tuple[str, list[Any]]:
         async with served.client(place) as client:
             for seat in place.seats:
-                await client.send(partial(SetAutoPass, seat=seat, on=False))
+                await client.send(partial(Manners, seat=seat, auto_pass=False))
             while len(client.legal()) < 2:
                 (seat, actions), *_ = client.legal().items()
                 await client.act(seat, actions[0])

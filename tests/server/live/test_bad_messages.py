@@ -40,7 +40,7 @@ UNREADABLE: list[str | bytes] = [
     act() + act(),
     '{"type":"act","id":1,"match":"m","seat":0,"action":"\\ud800","have":0}',
     '{"type":"ready","id":1,"seat":0,"nonce":7}',
-    '{"type":"auto_pass","id":1,"seat":0,"on":"yes"}',
+    '{"type":"manners","id":1,"seat":0,"by_hand":"yes"}',
     '{"type":"welcome","version":1,"seats":[],"owner":true}',
     "[" * 4000,
     b"\xff\xfe\xfd",

@@ -18,9 +18,13 @@ class Ear:
     def __init__(self, url: str) -> None:
         self.fanout = RedisFanout(url)
         self.heard: list[tuple[str, int]] = []
+        self.notes: list[tuple[str, str]] = []
 
     def hear(self, table_id: str, version: int) -> None:
         self.heard.append((table_id, version))
+
+    def read(self, table_id: str, note: str) -> None:
+        self.notes.append((table_id, note))
 
     @property
     def looked(self) -> int:
@@ -38,7 +42,7 @@ async def two_ears(url: str) -> AsyncIterator[tuple[Ear, Ear]]:
     """Two workers that listen."""
     ears = Ear(url), Ear(url)
     for ear in ears:
-        await ear.fanout.open(ear.hear)
+        await ear.fanout.open(ear.hear, ear.read)
     try:
         await until(lambda: all(ear.looked and ear.fanout.is_up for ear in ears), "both listen")
         yield ears
@@ -56,6 +60,17 @@ async def test_the_other_worker_is_told_and_oneself_is_not(redis: Redis) -> None
         await until(lambda: bool(one.news), "the first worker hears of it")
         assert one.news == [("table-2", 4)]
         assert two.news == [("table-1", 3)]
+
+
+@scenario
+async def test_a_note_is_passed_on_as_it_is_and_is_no_change(redis: Redis) -> None:
+    async with two_ears(redis.url) as (one, two):
+        one.fanout.note("table-1", '{"seat":3}')
+        one.fanout.note("table-2", "-7")
+        await until(lambda: len(two.notes) == 2, "the other worker reads both")
+        assert two.notes == [("table-1", '{"seat":3}'), ("table-2", "-7")]
+        assert one.notes == []
+        assert two.news == []
 
 
 @scenario
@@ -121,7 +136,7 @@ async def test_a_worker_that_starts_before_redis_listens_when_it_is_there(redis:
     await asyncio.to_thread(redis.stop)
     ear = Ear(redis.url)
     try:
-        await ear.fanout.open(ear.hear)
+        await ear.fanout.open(ear.hear, ear.read)
         ear.fanout.publish("table-1", 1)
         await asyncio.sleep(0.2)
         assert not ear.fanout.is_up
@@ -136,12 +151,13 @@ async def test_a_worker_that_starts_before_redis_listens_when_it_is_there(redis:
 async def test_one_worker_alone_has_nobody_to_tell() -> None:
     heard: list[str] = []
 
-    def hear(table_id: str, _: int) -> None:
+    def hear(table_id: str, _: object) -> None:
         heard.append(table_id)
 
     alone = Alone()
-    await alone.open(hear)
+    await alone.open(hear, hear)
     alone.publish("table-1", 1)
+    alone.note("table-1", "a-note")
     await alone.close()
     assert alone.is_up
     assert heard == []

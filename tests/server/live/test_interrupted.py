@@ -10,17 +10,18 @@ import msgspec
 import pytest
 
 from rollwright.server import protocol
-from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
-from rollwright.server.live.fanout import Alone
+from rollwright.server.documents import SeatWish, TableDoc, TableWish
+from rollwright.server.live.fanout import UNKNOWN, Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Refusal, Update
+from rollwright.server.protocol import Act, Hello, Refusal, TakeBack, Update
 from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
+from server.live.hosting import EMMA, started
 from server.scenario import scenario, until
 
-EMMA = hashed("Emma's token")
+HELLO = Hello(protocol.VERSION, "table")
 
 
 class ShakyStore(SqliteStore):
@@ -72,9 +73,9 @@ class Guest:
 
 
 @contextlib.asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[tuple[Hub, ShakyStore]]:
+async def opened(path: Path, pause: float = 0) -> AsyncIterator[tuple[Hub, ShakyStore]]:
     store = ShakyStore(path / "tables.sqlite")
-    hub = Hub(store, Alone(), PLAIN)
+    hub = Hub(store, Alone(), PLAIN, pause)
     await hub.open()
     try:
         yield hub, store
@@ -140,8 +141,8 @@ async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_pat
         table = await hub.create(wish(ME, BOT), EMMA)
         async with hub.room(table.id) as room:
             emma, watcher = Guest(EMMA), Guest("")
-            room.enter(emma, "", 0)
-            room.enter(watcher, "", 0)
+            room.enter(emma, HELLO)
+            room.enter(watcher, HELLO)
             had = len(emma.log)
             store.away = "after"
             with pytest.raises(Refusal):
@@ -151,6 +152,27 @@ async def test_a_choice_that_was_stored_and_not_confirmed_is_told_to_all(tmp_pat
             assert room.live
             steps = [msgspec.json.decode(text) for text in await store.steps(room.live.doc.id)]
             assert emma.log == watcher.log == steps[: len(emma.log)]
+
+
+@pytest.mark.parametrize(("away", "chosen"), [("after", {}), ("before", {0: "pass"})])
+@scenario
+async def test_what_was_taken_back_and_not_confirmed_is_told_as_the_store_has_it(
+    tmp_path: Path, away: str, chosen: dict[int, str]
+) -> None:
+    async with opened(tmp_path, pause=1e6) as (hub, store):
+        table = await started(hub, "qwixx", ME, BOT)
+        async with hub.room(table.id) as room:
+            emma = Guest(EMMA)
+            room.enter(emma, HELLO)
+            await room.act([0], emma.choice(), lambda: None)
+            store.away = away
+            with pytest.raises(Refusal):
+                await room.act([0], TakeBack(2, room.table.match, 0, 1), lambda: None)
+            store.away = ""
+            await room.catch_up(UNKNOWN)
+            room.enter(emma, HELLO)
+            assert emma.update
+            assert emma.update.chosen == chosen
 
 
 @scenario
@@ -172,8 +194,8 @@ async def test_news_that_came_while_the_database_was_away_are_told_later(tmp_pat
         table = await one.create(wish(ME, BOT), EMMA)
         async with one.room(table.id) as here, two.room(table.id) as there:
             watcher, emma = Guest(""), Guest(EMMA)
-            there.enter(watcher, "", 0)
-            here.enter(emma, "", 0)
+            there.enter(watcher, HELLO)
+            here.enter(emma, HELLO)
             await here.act([0], emma.choice(), lambda: None)
             store.away, store.methods = "before", ("steps",)
             with contextlib.suppress(Refusal):
@@ -188,7 +210,7 @@ async def test_time_runs_on_after_the_database_was_away(tmp_path: Path) -> None:
         table = await hub.create(wish(ME, BOT, seconds=1), EMMA)
         async with hub.room(table.id) as room:
             emma = Guest(EMMA)
-            room.enter(emma, "", 0)
+            room.enter(emma, HELLO)
             had = len(emma.log)
             store.away = "before"
             await asyncio.sleep(1.5)

@@ -13,32 +13,38 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rollwright.records.jsonl import take_step
+from rollwright.records.jsonl import steps_json
 from rollwright.server import protocol, tables
 from rollwright.server.client import Client, ServerRefused
 from rollwright.server.documents import SeatWish, TableWish, hashed
 from rollwright.server.live.connection import Connection
-from rollwright.server.live.fanout import Changed
 from rollwright.server.live.hub import Hub
 from rollwright.server.metrics import Metrics
-from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
     Accepted,
     Act,
+    Arrange,
+    Configure,
     Hello,
     Intent,
     Leave,
+    Manners,
+    React,
     Ready,
     Refused,
     Rename,
     Replace,
-    SetAutoPass,
+    Resize,
+    Start,
+    TakeBack,
+    Throw,
     Update,
     Waiting,
 )
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
-from rollwright.server.store.sqlite import SqliteStore
+from rollwright.table.live import LiveMatch
+from server.live.hosting import ROBOT, two_workers
 from server.serving import SECONDS, Served, one_server, until
 
 served = pytest.fixture(scope="module")(one_server)
@@ -48,15 +54,16 @@ TOKENS = ["Emma", "Max", "Max", "Emma", "forged", ""]
 
 WORDS = ["pass", "red 5", "blue 9", "keep", "reroll", "strike", "", "x"]
 
+OTHERS = ["stale", "wrong", "ready", "manners", "rename", "leave", "replace"]
+OTHERS += ["arrange", "resize", "configure", "start", "react", *["throw", "take back"] * 3]
+
 Wish = tuple[int, str, int, int, str]
 """A client, what it wants, a seat, which legal choice or a wrong one, and a wrong word."""
 
 wishes = st.lists(
     st.tuples(
         st.integers(0, len(TOKENS) - 1),
-        st.sampled_from(
-            [*["act"] * 8, "stale", "wrong", "ready", "pass", "rename", "leave", "replace"]
-        ),
+        st.sampled_from([*["act"] * 8, *OTHERS]),
         st.integers(-1, 3),
         st.integers(0, 40),
         st.sampled_from(WORDS),
@@ -76,6 +83,7 @@ class Wire:
         self._say(Hello(protocol.VERSION, table, token))
         self._serving = asyncio.create_task(self._connection.serve())
         self.log: list[Any] = []
+        self.undone = 0
         self.match = ""
         self.legal: dict[int, list[str]] = {}
         self.acknowledged: list[tuple[str, Any]] = []
@@ -94,7 +102,7 @@ class Wire:
 
     async def settle(self) -> None:
         """Wait for all news: an answer stands in line behind it."""
-        await self.send(SetAutoPass(-1, -1, on=True))
+        await self.send(Manners(-1, -1))
 
     async def close(self) -> None:
         self._connection.on_disconnect()
@@ -107,8 +115,10 @@ class Wire:
             self._answers[message.id].set_result(message)
         elif isinstance(message, Update):
             if message.match != self.match:
-                self.match, self.log = message.match, []
-            assert message.start == len(self.log)
+                self.match, self.log, self.undone = message.match, [], 0
+            assert message.start == len(self.log) or message.undone > self.undone
+            self.undone = message.undone
+            del self.log[message.start :]
             self.log += msgspec.json.decode(message.steps)
             self.legal = message.legal
         elif isinstance(message, Waiting):
@@ -127,10 +137,17 @@ def intent_of(wish: Wish, number: int, wire: Wire) -> Intent:
         "stale": lambda: Act(number, wire.match, seat, legal[0], pick),
         "wrong": lambda: Act(number, wire.match, seat, word, len(wire.log)),
         "ready": lambda: Ready(number, seat, word),
-        "pass": lambda: SetAutoPass(number, seat, on=bool(pick % 2)),
+        "throw": lambda: Throw(number, wire.match, seat, len(wire.log)),
+        "take back": lambda: TakeBack(number, wire.match, seat, len(wire.log)),
+        "manners": lambda: Manners(number, seat, *[[True, False, None][pick % 3]] * 2),
         "rename": lambda: Rename(number, seat, word),
         "leave": lambda: Leave(number, seat, ["random", "", "genius"][pick % 3]),
         "replace": lambda: Replace(number, seat, ["random", "", "genius"][pick % 3]),
+        "arrange": lambda: Arrange(number, [2, 0, 1][: pick % 4]),
+        "resize": lambda: Resize(number, seat + 1),
+        "configure": lambda: Configure(number, series=pick % 3 + 1, hints=bool(pick % 2)),
+        "start": lambda: Start(number, word),
+        "react": lambda: React(number, seat, "clap"),
     }
     return make[kind]()
 
@@ -139,37 +156,10 @@ async def replayed(store: Store, match: str) -> list[Any]:
     """The stored log of a match, which is legal."""
     doc = await store.match(match)
     assert doc
-    game = tables.open_match(doc)
-    steps = [json.loads(step) for step in await store.steps(match)]
-    for step in steps:
-        take_step(game, tuple(doc.names), step)
-    return steps
-
-
-class Line:
-    """Tells the one other worker in this process what has changed."""
-
-    is_up = True
-
-    def __init__(self) -> None:
-        self.other: Line | None = None
-        self._changed: Changed | None = None
-
-    async def open(self, changed: Changed) -> None:
-        self._changed = changed
-
-    async def close(self) -> None:
-        """Nothing is open."""
-
-    def publish(self, table_id: str, version: int) -> None:
-        if self.other and self.other._changed:
-            self.other._changed(table_id, version)
-
-
-def two_workers(database: Path) -> list[Hub]:
-    lines = [Line(), Line()]
-    lines[0].other, lines[1].other = lines[1], lines[0]
-    return [Hub(SqliteStore(database), line, Offer(levels=False)) for line in lines]
+    live = LiveMatch(tables.open_match(doc))
+    for row in await store.steps(match):
+        live.read(json.loads(row), tuple(doc.names))
+    return [list(step) for step in steps_json(live.match)]
 
 
 async def agreement(wires: list[Wire]) -> None:
@@ -182,10 +172,9 @@ async def agreement(wires: list[Wire]) -> None:
 
 
 async def evening(folder: Path, game: str, crowd: list[Wish]) -> None:
-    hubs = two_workers(folder / "tables.sqlite")
+    """Three people, of whom one plays for two, and others who watch."""
+    hubs = await two_workers(folder)
     hub = hubs[0]
-    for worker in hubs:
-        await worker.open()
     seats = [SeatWish("me", "Emma"), SeatWish("open"), SeatWish("me", "Lou")]
     table = await hub.create(TableWish(game, seats, series=2), hashed("Emma"))
     async with hub.room(table.id) as room:
@@ -222,6 +211,35 @@ async def send_all(wire: Wire, mine: list[tuple[int, Wish]]) -> None:
 def test_random_intents_never_corrupt_a_table(game: str, crowd: list[Wish]) -> None:
     with TemporaryDirectory() as folder:
         asyncio.run(evening(Path(folder), game, crowd))
+
+
+async def evening_alone(folder: Path, game: str, crowd: list[Wish]) -> None:
+    """Emma, on two devices, plays with bots; she may take back, and others watch."""
+    hubs = await two_workers(folder, pause=0.02)
+    table = await hubs[0].create(
+        TableWish(game, [SeatWish("me", "Emma"), ROBOT, ROBOT]), hashed("Emma")
+    )
+    wires = [Wire(hubs[n % 2], table.id, token) for n, token in enumerate(TOKENS)]
+    alone = [wish for wish in crowd if wish[1] not in ("leave", "replace")]
+    for number, wish in enumerate(alone):
+        await wires[wish[0]].send(intent_of(wish, number, wires[wish[0]]))
+    await agreement(wires)
+    for wire in wires:
+        stored = await replayed(hubs[0].store, wire.match)
+        assert wire.log == stored[: len(wire.log)]
+        await wire.close()
+    for worker in hubs:
+        await worker.close()
+
+
+@pytest.mark.parametrize("game", ["qwixx", "twenty_one"])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(crowd=wishes)
+def test_random_intents_of_a_person_alone_never_corrupt_a_table(
+    game: str, crowd: list[Wish]
+) -> None:
+    with TemporaryDirectory() as folder:
+        asyncio.run(evening_alone(Path(folder), game, crowd))
 
 
 @settings(

@@ -58,7 +58,7 @@ async def test_any_number_is_an_id(served: Served, place: Place, number: int) ->
         assert await answer(socket) == Accepted(number)
 
 
-@pytest.mark.parametrize("kind", ["ready", "leave", "replace", "auto_pass"])
+@pytest.mark.parametrize("kind", ["ready", "leave", "replace", "manners"])
 @pytest.mark.parametrize("seat", [2, -1, 10**30])
 @scenario
 async def test_a_seat_that_is_not_there_is_refused(
@@ -66,8 +66,7 @@ async def test_a_seat_that_is_not_there_is_refused(
 ) -> None:
     async with entered(served, place) as socket:
         before = served.contents()
-        on = {"on": True} if kind == "auto_pass" else {}
-        await socket.send(json.dumps({"type": kind, "id": 1, "seat": seat, **on}))
+        await socket.send(json.dumps({"type": kind, "id": 1, "seat": seat}))
         assert (await refusal(socket)).code in ("no_seat", "not_yours")
         assert served.contents() == before
 

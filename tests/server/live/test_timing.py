@@ -7,29 +7,16 @@ from typing import Any
 
 import pytest
 
-from rollwright.core.game import Step
-from rollwright.server.documents import SeatWish, TableWish, hashed
-from rollwright.server.live.fanout import Alone
-from rollwright.server.live.hub import Hub
+from rollwright.core.game import CHANCE, Step
+from rollwright.server.documents import TableWish
 from rollwright.server.live.room import Room
 from rollwright.server.live.timing import StepTimer, pause_seconds
-from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act
-from rollwright.server.store.sqlite import SqliteStore
-from rollwright.table.croupier import waits_for_bots_only
+from rollwright.server.protocol import Act, Waiting
+from rollwright.table.seats import BOT
+from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, SHORT, Guest, opened, started
 from server.scenario import scenario, until
 
-EMMA = hashed("Emma")
-ME, ROBOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
-SHORT, ENDLESS = 0.001, 1e6
-
 GAMES = pytest.mark.parametrize("game", ["qwixx", "twenty_one"])
-
-
-async def opened(path: Path, pause: float) -> Hub:
-    hub = Hub(SqliteStore(path / "tables.sqlite"), Alone(), Offer(levels=False), pause)
-    await hub.open()
-    return hub
 
 
 def log_of(room: Room) -> list[Step]:
@@ -44,7 +31,8 @@ def is_emmas_turn(room: Room) -> bool:
 
 def waits_for_bots(room: Room) -> bool:
     assert room.live
-    return waits_for_bots_only(room.live.match.state, room.table.seats)
+    pending = room.live.match.pending
+    return CHANCE not in pending and all(room.table.seats[seat].kind == BOT for seat in pending)
 
 
 async def play(room: Room, is_done: Callable[[], bool]) -> None:
@@ -77,7 +65,7 @@ async def test_a_match_with_pauses_is_played_to_its_end(tmp_path: Path, game: st
 async def test_bots_rest_where_only_they_are_waited_for(tmp_path: Path, game: str) -> None:
     """Until their pause is over nothing happens; who comes later finds them rested."""
     hub = await opened(tmp_path, ENDLESS)
-    table = await hub.create(TableWish(game, [ME, ROBOT]), EMMA)
+    table = await started(hub, game, ME, ROBOT)
     async with hub.room(table.id) as room:
         await play(room, lambda: waits_for_bots(room))
         before = len(log_of(room))
@@ -92,19 +80,52 @@ async def test_bots_rest_where_only_they_are_waited_for(tmp_path: Path, game: st
 
 @scenario
 async def test_nobody_waits_for_bots_while_people_choose(tmp_path: Path) -> None:
-    """Both choose at the same time: the bot has chosen before Emma is asked."""
+    """They choose at the same time: the bot has chosen before the people are asked."""
     hub = await opened(tmp_path, ENDLESS)
-    table = await hub.create(TableWish("qwixx", [ME, ROBOT]), EMMA)
+    table = await started(hub, "qwixx", ME, ME, ROBOT)
     async with hub.room(table.id) as room:
         assert room.live
-        assert room.live.match.pending == (0,)
+        assert room.live.match.pending == (0, 1)
+    await hub.close()
+
+
+@scenario
+async def test_bots_choose_after_a_person_who_is_alone_with_them(tmp_path: Path) -> None:
+    hub = await opened(tmp_path, ENDLESS)
+    table = await started(hub, "qwixx", ME, ROBOT, ROBOT)
+    async with hub.room(table.id) as room:
+        emma = Guest(room).enter()
+        assert emma.position["pending"] == [0, 1, 2]
+        await emma.act("pass")
+        assert isinstance(emma.latest, Waiting)
+        assert emma.latest.pending == (1, 2)
+    await hub.close()
+    hub = await opened(tmp_path, SHORT)
+    async with hub.room(table.id) as room:
+        await until(lambda: len(log_of(room)) == 4, "the bots choose")
+    await hub.close()
+
+
+@GAMES
+@scenario
+async def test_a_bot_takes_a_moment_before_it_rolls(tmp_path: Path, game: str) -> None:
+    hub = await opened(tmp_path, ENDLESS)
+    table = await started(hub, game, ME, ROBOT, start=1)
+    async with hub.room(table.id) as room:
+        assert log_of(room) == []
+        emma = Guest(room).enter()
+        assert emma.position["pending"] == [CHANCE]
+    await hub.close()
+    hub = await opened(tmp_path, SHORT)
+    async with hub.room(table.id) as room:
+        await until(lambda: bool(log_of(room)), "the bot rolls")
     await hub.close()
 
 
 @scenario
 async def test_bots_that_play_for_everybody_do_not_rest(tmp_path: Path) -> None:
     hub = await opened(tmp_path, ENDLESS)
-    table = await hub.create(TableWish("qwixx", [ME, ROBOT]), EMMA)
+    table = await started(hub, "qwixx", ME, ROBOT)
     async with hub.room(table.id) as room:
         await play(room, lambda: waits_for_bots(room))
 
@@ -159,6 +180,16 @@ async def test_a_timer_that_is_set_for_the_next_step_forgets_the_last_one() -> N
     await until(lambda: bool(acts.steps), "the time runs out")
     await asyncio.sleep(0.03)
     assert acts.steps == [8]
+
+
+@scenario
+async def test_a_timer_tells_how_much_time_is_left() -> None:
+    acts = Acts()
+    assert acts.timer.left == 0
+    acts.timer.set(7, 60)
+    assert 59 < acts.timer.left <= 60
+    acts.timer.stop()
+    assert acts.timer.left == 0
 
 
 @scenario

@@ -7,7 +7,7 @@ import pytest
 
 from rollwright.server.store import Store
 from server.scenario import scenario
-from server.storing import opened
+from server.storing import a_match, a_table, opened
 
 
 @scenario
@@ -78,3 +78,19 @@ async def test_workers_who_write_to_many_matches_do_not_block_each_other(databas
             assert all(a != b for a, b in zip(first, second, strict=True))
         for match in matches:
             assert len(await one.steps(match)) == 10
+
+
+@scenario
+async def test_a_match_is_read_with_its_steps_at_once(database: str) -> None:
+    async with opened(database) as store:
+        table = a_table()
+        await store.add_table(table)
+        match = a_match(table)
+        assert await store.match_and_steps(match.id) is None
+        await store.begin_match(table, match)
+        stored = await store.match(match.id)
+        assert await store.match_and_steps(match.id) == (stored, [])
+        steps = [f"step {number}" for number in range(12)]
+        for index, step in enumerate(steps):
+            await store.append(match.id, index, [step])
+        assert await store.match_and_steps(match.id) == (stored, steps)

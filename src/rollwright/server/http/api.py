@@ -15,7 +15,7 @@ from rollwright.records.notation import to_text
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.http import qr, replay
-from rollwright.server.http.endpoint import JSON, SVG, code_of, seat_of, token_of
+from rollwright.server.http.endpoint import JSON, SVG, code_of, origin_of, seat_of, token_of
 from rollwright.server.http.pads import Pads
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
@@ -26,6 +26,7 @@ from rollwright.server.http.shapes import (
     PadWish,
     PageRequest,
     PageWish,
+    Progress,
     Seated,
     SeatRequest,
     Verdict,
@@ -41,7 +42,6 @@ _LOBBY_SIZE: Final = 50
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """The addresses of our pages, as a pattern."""
 LONGEST_PATH: Final = 200
-_HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
 class Api:
@@ -96,7 +96,9 @@ class Api:
                 seats=list(game.seat_counts({})),
                 options={name: list(option.choices) for name, option in game.options.items()},
                 bots=list(offer.names(game, {})),
-                levels=list(offer.to_people(game, {})),
+                levels=list(offer.promised(game, {})),
+                ready=offer.to_people(game, {}) == offer.promised(game, {}),
+                warming=Progress(*offer.progress(game)),
                 variants=offer.variants(game),
             )
             for game in map(games.find, games.names())
@@ -114,10 +116,7 @@ class Api:
         path = request.query_params.get("text", "")
         if len(path) > LONGEST_PATH or not re.fullmatch(PATH, path):
             raise Refusal("malformed", "text is a path of this server, such as /t/ID.", 422)
-        host = request.headers.get("host", "")
-        if not re.fullmatch(_HOST, host):
-            raise Refusal("malformed", "The header Host is no address.", 422)
-        picture = qr.svg(f"{request.scope['scheme']}://{host}{path}")
+        picture = qr.svg(origin_of(request) + path)
         return Response(picture, media_type=SVG, headers={"cache-control": "no-cache"})
 
     async def replay_match(self, request: Request, _: None) -> Replay:

@@ -16,6 +16,7 @@ from rollwright.server.protocol import Refusal
 JSON: Final = "application/json"
 SVG: Final = "image/svg+xml"
 _LONGEST_BODY: Final = 64_000
+_HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def answering(
 
     async def answer(request: Request) -> Response:
         try:
-            if not allowances.take(_address(request)):
+            if not allowances.take(address_of(request)):
                 raise Refusal("too_many", "Too many requests from here; wait a minute.", 429)
             body = await _body(request, endpoint.body) if endpoint.body else None
             result = await endpoint.handler(handlers, request, body)
@@ -98,10 +99,19 @@ def code_of(request: Request) -> str:
     return code.strip().upper()
 
 
+def origin_of(request: Request) -> str:
+    """The address of this server, as the request names it."""
+    host = request.headers.get("host", "")
+    if not re.fullmatch(_HOST, host):
+        raise Refusal("malformed", "The header Host is no address.", 422)
+    return f"{request.scope['scheme']}://{host}"
+
+
 def token_of(request: Request) -> str:
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip()[:200] if scheme.lower() == "bearer" else ""
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
+    """Where a request comes from."""
     return request.client.host if request.client else ""

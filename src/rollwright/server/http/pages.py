@@ -2,7 +2,8 @@
 
 The files are few and small, so they are read and compressed once and answered from memory. Which
 page an address means is the client's business: every address that a person could have typed and
-that is nothing else gets `index.html`.
+that is nothing else gets `index.html`. A page that people share gets tags of its own, which tell
+those who see the link what it leads to.
 """
 
 import gzip
@@ -40,6 +41,7 @@ TYPES: Final = {
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 """For files with a digest of their content in their name."""
 _ASK_AGAIN: Final = "no-cache"
+_TAGS: Final = re.compile(rb'<meta\s+(?:property="og:|name="twitter:)[^>]*>\s*')
 _NOT_BUILT: Final = (
     "The pages of this server are not built. Run `make setup` in the folder of Rollwright, "
     "and start the server again.\n"
@@ -56,7 +58,7 @@ class Form:
     @classmethod
     def of(cls, content: bytes, **headers: str) -> "Form":
         etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-        return cls(content, {**headers, "etag": etag, "vary": "accept-encoding"})
+        return cls(content, {"vary": "accept-encoding", **headers, "etag": etag})
 
     def answer(self, request: Request) -> Response:
         """The content, or the status 304 if the browser has it already."""
@@ -74,11 +76,12 @@ class File:
 
     @classmethod
     def read(cls, path: Path, caching: str) -> "File":
-        headers = {
-            "content-type": TYPES.get(path.suffix, "application/octet-stream"),
-            "cache-control": caching,
-        }
-        plain = Form.of(path.read_bytes(), **headers)
+        kind = TYPES.get(path.suffix, "application/octet-stream")
+        return cls.of(path.read_bytes(), {"content-type": kind, "cache-control": caching})
+
+    @classmethod
+    def of(cls, content: bytes, headers: dict[str, str]) -> "File":
+        plain = Form.of(content, **headers)
         packed = Form.of(
             gzip.compress(plain.content, 9, mtime=0), **headers, **{"content-encoding": "gzip"}
         )
@@ -102,17 +105,29 @@ class Pages:
             if path.is_file()
         }
 
-    def answer(self, request: Request) -> Response | None:
-        """The file or the page at this address; `None` if there is neither."""
+    def answer(self, request: Request, tags: str = "") -> Response | None:
+        """The file or the page at this address; `None` if there is neither.
+
+        `tags` are those of a page that people share, which is there for everybody who asks.
+        """
         if request.method not in ("GET", "HEAD"):
             return None
         path = request.scope["path"]
         if file := self._files.get(path):
             return file.answer(request)
-        if not _is_page(path, request):
+        if not tags and not _is_page(path, request):
             return None
         index = self._files.get("/index.html")
-        return index.answer(request) if index else PlainTextResponse(_NOT_BUILT, 503)
+        if index is None:
+            return PlainTextResponse(_NOT_BUILT, 503)
+        return (_tagged(index, tags) if tags else index).answer(request)
+
+
+def _tagged(index: File, tags: str) -> File:
+    """The page with tags of its own instead of those that every page has."""
+    head, end, body = _TAGS.sub(b"", index.plain.content).partition(b"</head>")
+    headers = {**index.plain.headers, "vary": "accept-encoding, accept-language"}
+    return File.of(head + tags.encode() + b"\n" + end + body, headers)
 
 
 def _is_page(path: str, request: Request) -> bool:

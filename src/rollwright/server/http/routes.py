@@ -54,7 +54,7 @@ ENDPOINTS: Final = [
         {
             **_BODY,
             422: ["bad_bot", "bad_name", "bad_table", "malformed", "no_people"],
-            503: ["busy", "no_code", "store_down"],
+            503: ["busy", "no_code", "store_down", "warming"],
         },
         guest="may",
         limit="tables_per_minute",

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from rollwright.server.documents import GameName, SeriesLength
-from rollwright.server.protocol import Options, Step, TableInfo
+from rollwright.server.documents import GameName
+from rollwright.server.protocol import Options, SeriesLength, Step, TableInfo
 
 _LONGEST_PAGE: Final = 4096
 
@@ -48,6 +48,17 @@ class Found(msgspec.Struct):
     sheets: str | UnsetType = UNSET
 
 
+class Progress(msgspec.Struct):
+    """How far the levels of a game are: how many of their pieces are there.
+
+    If it `failed`, those that are missing do not come before the server starts again.
+    """
+
+    done: int
+    total: int
+    failed: bool
+
+
 class GameInfo(msgspec.Struct):
     """A game that can be played here."""
 
@@ -57,9 +68,12 @@ class GameInfo(msgspec.Struct):
     seats: list[int]
     options: dict[str, list[str]]
     bots: list[str]
-    """All that may sit at a table."""
+    """All that may sit at a table now."""
     levels: list[str]
-    """Those that people choose from, from weak to strong."""
+    """Those that people choose from, from weak to strong; now if the game is `ready`, else soon."""
+    ready: bool
+    """Whether all `levels` may sit at a table now."""
+    warming: Progress
     variants: dict[str, dict[str, list[str]]]
     """For each option that not every bot can deal with, the levels that can play each choice."""
 

@@ -1,9 +1,10 @@
 """Everybody who listens to a room, and how much of its match each of them has been told."""
 
+from collections.abc import Collection
 from typing import Protocol
 
-from rollwright.server.live.encoded import EncodedMatch
-from rollwright.server.protocol import Table, TableInfo, write
+from rollwright.server.live.encoded import EncodedMatch, Times
+from rollwright.server.protocol import Hello, Table, TableInfo, write
 
 SeatsByGuest = dict[str, list[int]]
 
@@ -23,8 +24,9 @@ class Audience:
     def __init__(self) -> None:
         self._have: dict[Listener, tuple[str, int]] = {}
         """For each listener, a match and the number of its visible steps that were sent."""
-        self._told = ("", 0, 0)
-        """The match that listeners know, and how many steps it had: visible ones, and all."""
+        self._told = ("", 0, 0, 0)
+        """The match that listeners know, how many choices were taken back in it, and how long its
+        log was: the visible steps, and all rows."""
 
     def __contains__(self, listener: Listener) -> bool:
         return listener in self._have
@@ -43,27 +45,38 @@ class Audience:
         self._have.pop(listener, None)
 
     def tell_newcomer(
-        self, listener: Listener, live: EncodedMatch, seats: list[int], match: str, have: int
+        self, listener: Listener, live: EncodedMatch, seats: list[int], hello: Hello, times: Times
     ) -> None:
-        """Send what is missing to a listener who says they have `have` steps of a match."""
-        is_known = match == live.doc.id and 0 <= have <= live.visible
-        listener.send(live.update(seats, have if is_known else 0))
+        """Send what is missing to a listener whose hello says what they have."""
+        is_known = (hello.match, hello.undone) == (live.doc.id, live.undone)
+        have = hello.have if is_known and 0 <= hello.have <= live.visible else 0
+        listener.send(live.update(seats, have, times))
         self._have[listener] = (live.doc.id, live.visible)
 
-    def tell_table(self, info: TableInfo, seats: SeatsByGuest) -> None:
-        """Tell everybody who sits where."""
+    def tell(self, message: bytes) -> None:
+        """Tell everybody the same."""
         for listener in self._have:
-            listener.send(write(Table(info, seats.get(listener.guest, []))))
+            listener.send(message)
 
-    def tell_steps(self, live: EncodedMatch, seats: SeatsByGuest) -> bool:
-        """Tell everybody the steps that they do not have; whether there was anything to tell."""
-        told, self._told = self._told, (live.doc.id, live.visible, len(live.match.log))
+    def tell_table(self, info: TableInfo, seats: SeatsByGuest, hosts: Collection[str]) -> None:
+        """Tell everybody who sits where, and whether they may do what the owner may."""
+        for listener in self._have:
+            guest = listener.guest
+            listener.send(write(Table(info, seats.get(guest, []), guest in hosts)))
+
+    def tell_steps(self, live: EncodedMatch, seats: SeatsByGuest, times: Times) -> None:
+        """Tell everybody the steps that they do not have, if there is anything to tell."""
+        told, self._told = self._told, (live.doc.id, live.undone, live.visible, live.rows)
         if told == self._told:
-            return False
-        is_hidden = told[:2] == self._told[:2]
+            return
+        is_hidden = told[:3] == self._told[:3]
         for listener, (match, have) in self._have.items():
             mine = seats.get(listener.guest, [])
-            missing_from = have if match == live.doc.id else 0
-            listener.send(live.waiting(mine) if is_hidden else live.update(mine, missing_from))
+            if is_hidden:
+                message = live.waiting(mine, times)
+            else:
+                missing_from = have if match == live.doc.id else 0
+                message = live.update(mine, missing_from, times, is_news=True)
+            listener.send(message)
             self._have[listener] = (live.doc.id, live.visible)
-        return True
+        live.forget_news()

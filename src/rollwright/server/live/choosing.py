@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from rollwright.core.errors import IllegalAction
-from rollwright.core.game import Step
+from rollwright.core.game import CHANCE, Step
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.offer import is_slow
-from rollwright.server.protocol import Act, Refusal
+from rollwright.server.protocol import Act, Refusal, StepIntent, Throw
 from rollwright.table.croupier import PlannedStep
 from rollwright.table.plans import PlanChanged, check_plan
 from rollwright.table.seats import Occupant
@@ -25,35 +25,46 @@ def playing(live: EncodedMatch | None) -> EncodedMatch:
     return live
 
 
-def read_choice(live: EncodedMatch, seats: list[int], act: Act) -> Step:
+def check_current(live: EncodedMatch, seats: list[int], intent: StepIntent) -> None:
+    """Refuse what is not the client's to do, and what it wanted before it saw the latest steps."""
+    if intent.seat not in seats:
+        raise Refusal("not_yours", "This seat is not yours.", 403)
+    if intent.match != live.doc.id or intent.have != live.visible:
+        raise Refusal("stale", "The match has gone on; look again.", have=live.visible)
+
+
+def read_step(live: EncodedMatch, seats: list[int], intent: Act | Throw) -> Step:
     """The step that a client with these seats wants. Raises `IllegalAction` if it is no action.
 
-    Refuses what is not the client's to choose, what was chosen before the latest steps were seen,
-    and what was planned for another position.
+    Refuses what `check_current` refuses, a throw out of turn, and what was planned for another
+    position.
     """
-    if act.seat not in seats:
-        raise Refusal("not_yours", "This seat is not yours.", 403)
-    if act.match != live.doc.id or act.have != live.visible:
-        raise Refusal("stale", "The match has gone on; look again.", have=live.visible)
-    if act.planned is not None and act.seat in live.match.pending:
+    check_current(live, seats, intent)
+    match = live.match
+    if isinstance(intent, Throw):
+        if match.pending != (CHANCE,) or match.state.active != intent.seat:
+            raise Refusal("not_your_throw", "It is not your turn to throw the dice.")
+        return CHANCE, live.croupier.roll(match.state, match.rolls)
+    if intent.planned is not None and intent.seat in match.pending:
         try:
-            check_plan(live.match, act.planned, act.seat)
+            check_plan(match, intent.planned, intent.seat)
         except PlanChanged as error:
             raise plan_refused(error) from None
-    return act.seat, live.match.state.read_action(act.seat, act.action)
+    return intent.seat, match.state.read_action(intent.seat, intent.action)
 
 
 async def plan(
     live: EncodedMatch,
     occupants: Sequence[Occupant],
     step: Step | None,
-    rested: Collection[int] | None,
+    rested: Collection[int],
+    is_paced: bool,
 ) -> list[PlannedStep]:
     """The step, if any, and all that follows from it, as `Croupier.plan` tells.
 
     A slow bot is asked in a thread, so that other tables go on.
     """
-    planned = partial(live.croupier.plan, live.match, occupants, step, rested)
+    planned = partial(live.croupier.plan, live.match, occupants, step, rested, is_paced)
     if any(is_slow(occupant.bot) for occupant in occupants):
         return await asyncio.to_thread(planned)
     return planned()

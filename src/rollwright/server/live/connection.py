@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from rollwright.server import protocol, tables
+from rollwright.server import hosting, protocol, tables
 from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.limits import Allowance
 from rollwright.server.live.fanout import UNKNOWN
@@ -16,12 +16,14 @@ from rollwright.server.live.room import Room
 from rollwright.server.metrics import Metrics
 from rollwright.server.protocol import (
     Accepted,
-    Act,
     Bye,
     Hello,
+    HostIntent,
     Intent,
+    React,
     Refusal,
     Refused,
+    StepIntent,
     Welcome,
 )
 from rollwright.server.settings import Settings
@@ -132,7 +134,7 @@ class Connection:
     async def _sit(self, hello: Hello) -> None:
         """Stay at the table until the connection ends, and finish what was begun."""
         async with self._hub.room(hello.table) as room:
-            if room.is_behind(hello.match, hello.have):
+            if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
             self._enter(room, hello)
             try:
@@ -144,9 +146,9 @@ class Connection:
     def _enter(self, room: Room, hello: Hello) -> None:
         self.guest = hashed(hello.token) if hello.token else ""
         seats = room.seats_of(self)
-        owns = tables.is_owner(room.table, self.guest)
-        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, owns)))
-        room.enter(self, hello.match, hello.have)
+        is_host = self.guest in room.hosts
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host)))
+        room.enter(self, hello)
         self._room = room
         for intent in self._early:
             self._begin(room, intent)
@@ -177,11 +179,19 @@ class Connection:
         def accepted() -> None:
             self.send(protocol.write(Accepted(intent.id)))
 
-        if isinstance(intent, Act):
+        if isinstance(intent, StepIntent):
             await room.act(room.seats_of(self), intent, accepted)
+            return
+        if isinstance(intent, React):
+            self._hub.react(room, room.seats_of(self), intent)
+            accepted()
             return
 
         def change(table: TableDoc) -> None:
-            tables.carry_out(table, intent, self.guest, self._hub.offer, room.is_playing)
+            facts = self.guest, self._hub.offer, room.is_playing, room.owner_is_away
+            if isinstance(intent, HostIntent):
+                hosting.carry_out(table, intent, *facts)
+            else:
+                tables.carry_out(table, intent, *facts)
 
         await room.change(change, accepted)

@@ -1,20 +1,44 @@
 """A live match with its steps and events kept as JSON, ready to be sent."""
 
 import secrets
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import msgspec
 
 from rollwright import bots
 from rollwright.core.dice import FairDice
-from rollwright.core.game import Event
+from rollwright.core.game import Event, State
 from rollwright.core.match import Match, Player
 from rollwright.server.documents import MatchDoc
 from rollwright.server.encoding import encodable_position, encode, encoded_events
 from rollwright.server.protocol import Ahead, Update, Waiting, write
-from rollwright.table.croupier import Croupier, PlannedStep
-from rollwright.table.live import LiveMatch
+from rollwright.table.croupier import Croupier, PlannedStep, Why
+from rollwright.table.live import LiveMatch, is_undo
 from rollwright.table.telling import action_texts
+
+
+class Times(NamedTuple):
+    """What clients are told about the time."""
+
+    left: float = 0
+    """The seconds that people have left to think; 0 without a limit."""
+    take_back: Mapping[int, float] = {}
+    """For a seat that may take back its choice: how many seconds it may."""
+
+    def to_take_back(self, seats: list[int]) -> float:
+        """How many seconds a client with these seats may take back a choice."""
+        return max((round(self.take_back.get(seat, 0), 2) for seat in seats), default=0)
+
+
+@dataclass
+class _Stop:
+    """A position on the way that hid nothing, and its JSON once somebody needs it."""
+
+    steps: int
+    state: State
+    encoded: bytes = b""
 
 
 class EncodedMatch(LiveMatch):
@@ -29,52 +53,108 @@ class EncodedMatch(LiveMatch):
         self._events: list[bytes] = []
         self._position = b""
         """Empty until somebody asks for the position after the last step."""
+        self._stops: list[_Stop] = []
+        """Where the match has stood since everybody was told."""
+        self._told_turn = match.state.turn
+        self._for_them: dict[int, Why] = {}
+        """Steps that were taken for a person and that nobody was told of yet."""
 
     def take_stored(self, text: str) -> None:
-        """Take a step that was read from the store."""
-        self._keep(text.encode(), self.read(msgspec.json.decode(text), self._names))
+        """Take a row that was read from the store."""
+        row = msgspec.json.decode(text)
+        events = self.read(row, self._names)
+        if not is_undo(row):
+            self._keep(text.encode(), events)
 
     def take_planned(self, planned: PlannedStep, encoded: bytes) -> None:
         """Take a planned step; `encoded` is its data as JSON."""
+        if planned.why:
+            self._for_them[len(self.match.log)] = planned.why
         self._keep(encoded, self.take(planned.step, planned.after))
+
+    def take_back(self) -> None:
+        super().take_back()
+        steps = len(self.match.log)
+        del self._steps[steps:], self._events[steps:]
+        self._position = b""
+        self._stops = [stop for stop in self._stops if stop.steps <= steps]
 
     def _keep(self, encoded: bytes, events: tuple[Event, ...]) -> None:
         self._steps.append(encoded)
         self._events.append(encoded_events(events))
         self._position = b""
+        if not self.hides:
+            self._stops.append(_Stop(self.visible, self.match.state))
 
-    def update(self, seats: list[int], have: int) -> bytes:
-        """The message for a client that plays these seats and has `have` visible steps."""
+    def update(self, seats: list[int], have: int, times: Times, is_news: bool = False) -> bytes:
+        """The message for a client that plays these seats and has `have` visible steps.
+
+        With `is_news` the client knew everything until now, and is told how it came to this.
+        """
+        start = min(have, self.visible)
         return write(
             Update(
                 match=self.doc.id,
-                start=have,
-                steps=_joined(self._steps[have : self.visible]),
-                events=_joined(self._events[have : self.visible]),
+                start=start,
+                steps=_joined(self._steps[start : self.visible]),
+                events=_joined(self._events[start : self.visible]),
                 position=self._encoded_position(),
                 legal=self.legal(seats),
                 chosen=self.chosen(seats),
                 ahead=self._plans(seats),
+                between=self._between(start) if is_news else _joined([]),
+                for_them=self._taken_for_them(start) if is_news else [],
+                undone=self.undone,
+                left=round(times.left, 2),
+                can_take_back=times.to_take_back(seats),
             )
         )
 
-    def waiting(self, seats: list[int]) -> bytes:
+    def waiting(self, seats: list[int], times: Times) -> bytes:
         """The message for a client that plays these seats if only hidden choices were made."""
-        chosen, ahead = self.chosen(seats), self._plans(seats)
-        return write(Waiting(self.doc.id, self.visible, self.match.pending, chosen, ahead))
+        return write(
+            Waiting(
+                match=self.doc.id,
+                have=self.visible,
+                pending=self.match.pending,
+                chosen=self.chosen(seats),
+                ahead=self._plans(seats),
+                left=round(times.left, 2),
+                can_take_back=times.to_take_back(seats),
+            )
+        )
+
+    def forget_news(self) -> None:
+        """Everybody has been told everything that can be seen."""
+        self._stops.clear()
+        self._told_turn = self.match.state.turn
+        self._for_them = {i: why for i, why in self._for_them.items() if i >= self.visible}
+
+    def _between(self, start: int) -> msgspec.Raw:
+        """The positions between what clients had and the last one; none if turns are missing."""
+        if self.match.state.turn > self._told_turn + 1:
+            return _joined([])
+        stops = [stop for stop in self._stops if start < stop.steps < self.visible]
+        return _joined([b"[%d,%b]" % (stop.steps, self._encoded_stop(stop)) for stop in stops])
+
+    def _encoded_stop(self, stop: _Stop) -> bytes:
+        stop.encoded = stop.encoded or self._encoded(stop.state)
+        return stop.encoded
+
+    def _taken_for_them(self, start: int) -> list[tuple[int, Why]]:
+        return [(i, why) for i, why in self._for_them.items() if start <= i < self.visible]
 
     def _encoded_position(self) -> msgspec.Raw:
-        if not self._position:
-            self._position = encode(encodable_position(self.match.game, self.match.state))
+        self._position = self._position or self._encoded(self.match.state)
         return msgspec.Raw(self._position)
+
+    def _encoded(self, state: State) -> bytes:
+        return encode(encodable_position(self.match.game, state))
 
     def _plans(self, seats: list[int]) -> dict[int, Ahead]:
         """What these seats can plan for while others are still choosing."""
-        game = self.match.game
         return {
-            seat: Ahead(
-                msgspec.Raw(encode(encodable_position(game, state))), action_texts(state, seat)
-            )
+            seat: Ahead(msgspec.Raw(self._encoded(state)), action_texts(state, seat))
             for seat, state in self.ahead(seats).items()
         }
 

@@ -1,4 +1,7 @@
-"""Telling the other workers that a table has changed. They read the change from the store."""
+"""Telling the other workers that a table has changed. They read the change from the store.
+
+A *note* is what the store does not keep: whoever is not there when it is passed on misses it.
+"""
 
 import asyncio
 import contextlib
@@ -13,11 +16,16 @@ from redis.exceptions import RedisError
 Changed = Callable[[str, int], None]
 """Called with the id and version of a table that another worker has changed; must not wait."""
 
+Noted = Callable[[str, str], None]
+"""Called with the id of a table and a note of another worker about it; must not wait."""
+
 _CHANNEL: Final = "rollwright.tables"
 ANY: Final = ""
 """Stands for every table."""
 UNKNOWN: Final = -1
 """An unknown version: read the table again."""
+_NOTE: Final = "note:"
+"""How a note begins where otherwise a version stands."""
 LOOK: Final = -2
 """No version: only look for new steps of the match."""
 
@@ -30,7 +38,7 @@ _PUBLISH_TRIES: Final = 3
 class Fanout(Protocol):
     """Messages between the workers of one database."""
 
-    async def open(self, changed: Changed) -> None:
+    async def open(self, changed: Changed, noted: Noted) -> None:
         """Begin to listen."""
 
     async def close(self) -> None:
@@ -38,6 +46,9 @@ class Fanout(Protocol):
 
     def publish(self, table_id: str, version: int) -> None:
         """Tell the others, soon, that a table or its match has changed."""
+
+    def note(self, table_id: str, note: str) -> None:
+        """Pass a note without spaces to the others, soon."""
 
     @property
     def is_up(self) -> bool:
@@ -49,13 +60,16 @@ class Alone:
 
     is_up = True
 
-    async def open(self, changed: Changed) -> None:
+    async def open(self, changed: Changed, noted: Noted) -> None:
         """Nobody will call."""
 
     async def close(self) -> None:
         """Nothing is open."""
 
     def publish(self, table_id: str, version: int) -> None:
+        """Nobody listens."""
+
+    def note(self, table_id: str, note: str) -> None:
         """Nobody listens."""
 
 
@@ -73,9 +87,9 @@ class RedisFanout:
         self._tasks: list[asyncio.Task[None]] = []
         self.is_up = False
 
-    async def open(self, changed: Changed) -> None:
+    async def open(self, changed: Changed, noted: Noted) -> None:
         self._tasks = [
-            asyncio.create_task(self._listen(changed)),
+            asyncio.create_task(self._listen(changed, noted)),
             asyncio.create_task(self._send()),
             asyncio.create_task(self._look(changed)),
         ]
@@ -89,6 +103,9 @@ class RedisFanout:
 
     def publish(self, table_id: str, version: int) -> None:
         self._outbox.put_nowait(f"{self._me} {table_id} {version}")
+
+    def note(self, table_id: str, note: str) -> None:
+        self._outbox.put_nowait(f"{self._me} {table_id} {_NOTE}{note}")
 
     async def _send(self) -> None:
         while True:
@@ -114,7 +131,7 @@ class RedisFanout:
             await asyncio.sleep(_LOOK_SECONDS)
             changed(ANY, LOOK)
 
-    async def _listen(self, changed: Changed) -> None:
+    async def _listen(self, changed: Changed, noted: Noted) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as inbox:
@@ -123,18 +140,22 @@ class RedisFanout:
                     changed(ANY, UNKNOWN)
                     async for message in inbox.listen():
                         if message["type"] == "message":
-                            self._on_message(message["data"], changed)
+                            self._on_message(message["data"], changed, noted)
             except (RedisError, OSError):
                 self.is_up = False
                 await asyncio.sleep(_RETRY_SECONDS)
 
-    def _on_message(self, data: bytes, changed: Changed) -> None:
+    def _on_message(self, data: bytes, changed: Changed, noted: Noted) -> None:
         """Pass on a message of another worker. Other programs may write to the channel, too."""
         try:
-            sender, table_id, version = data.decode().split(" ")
-            number = int(version)
+            sender, table_id, news = data.decode().split(" ")
+            version = UNKNOWN if news.startswith(_NOTE) else int(news)
         except ValueError:
             _LOG.warning("redis: a message that no worker sends")
             return
-        if sender != self._me:
-            changed(table_id, number)
+        if sender == self._me:
+            return
+        if news.startswith(_NOTE):
+            noted(table_id, news.removeprefix(_NOTE))
+        else:
+            changed(table_id, version)

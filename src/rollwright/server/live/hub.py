@@ -3,9 +3,12 @@
 import asyncio
 import contextlib
 import json
+import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Final
+
+import msgspec
 
 from rollwright.core.dice import Proof
 from rollwright.core.match import Match
@@ -13,16 +16,24 @@ from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
-from rollwright.server.live.fanout import ANY, UNKNOWN, Fanout
+from rollwright.server.limits import Allowances
+from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
-from rollwright.server.protocol import Refusal
+from rollwright.server.protocol import React, Reaction, Refusal, write
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
 from rollwright.table.live import LiveMatch
 
+_LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
+_REACTIONS_PER_SECOND: Final = 1
+_REACTIONS_AT_ONCE: Final = 3
+_HERE: Final = "here"
+"""The note that the owner of a table is connected to the worker that sends it."""
+
+_read_reaction: Final = msgspec.json.Decoder(Reaction).decode
 
 
 @dataclass
@@ -45,6 +56,7 @@ class Hub:
         self.fanout = fanout
         self.offer = offer
         self._pause = pause
+        self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
         self._doors: dict[str, Door] = {}
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -52,7 +64,7 @@ class Hub:
     async def open(self) -> None:
         """Connect to the database and the other workers."""
         await self.store.open()
-        await self.fanout.open(self._changed)
+        await self.fanout.open(self._changed, self._noted)
 
     async def close(self) -> None:
         """Disconnect."""
@@ -87,7 +99,8 @@ class Hub:
         table = await ask(self.store.table(table_id))
         if table is None:
             raise Refusal("no_table", "There is no such table.", 404)
-        room = Room(table, self.store, self._wrote, self.offer, self._pause)
+        is_only_worker = isinstance(self.fanout, Alone)
+        room = Room(table, self.store, self._wrote, self.offer, self._pause, is_only_worker)
         await room.load()
         return room
 
@@ -122,12 +135,13 @@ class Hub:
 
     async def record(self, match_id: str) -> Record:
         """A match as a record, without hidden choices, and without the seed until it is over."""
-        doc = await ask(self.store.match(match_id))
-        if doc is None:
+        found = await ask(self.store.match_and_steps(match_id))
+        if found is None:
             raise Refusal("no_match", "There is no such match.", 404)
+        doc, steps = found
         names = tuple(doc.names)
         live = LiveMatch(tables.open_match(doc))
-        for text in await ask(self.store.steps(match_id)):
+        for text in steps:
             live.read(json.loads(text), names)
         match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
         commitment = commitment_of(doc.seed)
@@ -136,6 +150,40 @@ class Hub:
         bots = tuple(doc.bots) if any(doc.bots) else ()
         return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
 
+    def react(self, room: Room, seats: list[int], react: React) -> None:
+        """Show everybody at a table what the person at one of these seats feels."""
+        if react.seat not in seats:
+            raise Refusal("not_yours", "This seat is not yours.", 403)
+        table_id = room.table.id
+        if not self._reactions.take(f"{table_id} {react.seat}"):
+            raise Refusal("too_fast", "That was too fast; wait a second.", 429)
+        message = write(Reaction(react.seat, react.reaction))
+        room.tell(message)
+        self.fanout.note(table_id, message.decode())
+
+    def _noted(self, table_id: str, note: str) -> None:
+        """Called with the note of another worker about a table."""
+        door = self._doors.get(table_id)
+        if door is None or door.room is None:
+            return
+        if note == _HERE:
+            door.room.see_owner()
+            return
+        try:
+            door.room.tell(write(_read_reaction(note)))
+        except msgspec.DecodeError:
+            _LOG.warning("redis: a note that no worker sends")
+
+    def _say_who_is_here(self) -> None:
+        """Tell the other workers at which tables the owner is connected to this one."""
+        for table_id, door in self._doors.items():
+            if door.room and door.room.owner_listens:
+                self.fanout.note(table_id, _HERE)
+
+    def look_again(self) -> None:
+        """Go on at every table where something may go on that could not before."""
+        self._changed(ANY, UNKNOWN)
+
     def _wrote(self, table: TableDoc) -> None:
         """Called when a room has written something."""
         self.fanout.publish(table.id, table.version)
@@ -143,6 +191,8 @@ class Hub:
 
     def _changed(self, table_id: str, version: int) -> None:
         """Called when another worker has written to a table, or may have written to any."""
+        if version == LOOK:
+            self._say_who_is_here()
         for known in list(self._doors) if table_id == ANY else [table_id]:
             if known in self._doors:
                 self._announced.setdefault(known, set()).add(version)

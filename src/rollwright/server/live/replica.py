@@ -11,6 +11,7 @@ from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store, StoreDown
 from rollwright.table.croupier import PlannedStep
+from rollwright.table.live import undo_row
 
 T = TypeVar("T")
 
@@ -59,22 +60,33 @@ class Replica:
         self.is_stale = False
 
     async def read_steps(self) -> None:
-        """Read the steps of the match that are not known here."""
+        """Read the rows of the match's log that are not known here."""
         if self.live:
-            have = len(self.live.match.log)
-            for text in await self._wait(self._store.steps(self.live.doc.id, have)):
+            for text in await self._wait(self._store.steps(self.live.doc.id, self.live.rows)):
                 self.live.take_stored(text)
 
     async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
         """Write planned steps and take them; `False` if another worker was first."""
         encoded = [encode(planned.data) for planned in plan]
         texts = [step.decode() for step in encoded]
-        if not await self._wait(self._store.append(live.doc.id, len(live.match.log), texts)):
-            self.is_stale = True
+        if not await self._write(live, texts):
             return False
         for planned, step in zip(plan, encoded, strict=True):
             live.take_planned(planned, step)
         return True
+
+    async def take_back(self, live: EncodedMatch, seat: int) -> bool:
+        """Write that a seat takes back its last choice; `False` if another worker was first."""
+        is_written = await self._write(live, [encode(undo_row(seat)).decode()])
+        if is_written:
+            live.take_back()
+        return is_written
+
+    async def _write(self, live: EncodedMatch, rows: list[str]) -> bool:
+        """Append rows to the log of the match; `False` if another worker was first."""
+        is_written = await self._wait(self._store.append(live.doc.id, live.rows, rows))
+        self.is_stale = self.is_stale or not is_written
+        return is_written
 
     async def save(self, table: TableDoc) -> bool:
         """Write a changed table; `False` if another worker was first.

@@ -2,31 +2,34 @@
 
 Any worker may have a room for the same table. What counts is the store: a step is taken by writing
 it, and a room that was overtaken reads what the others wrote and tries again. Whatever does not
-need a person (dice, bots, seats with a single choice) is written together with the step that led
-to it, so a table never waits for a worker.
+need a person or a rest (dice, bots, seats with a single choice) is written together with the step
+that led to it, so a table never waits for a worker. After a rest, the first room that writes wins.
 """
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final
 
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc
+from rollwright.server.live.attendance import Attendance
 from rollwright.server.live.audience import Audience, Listener
-from rollwright.server.live.choosing import late_choice, plan, playing, read_choice, refused
-from rollwright.server.live.encoded import EncodedMatch
+from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
+from rollwright.server.live.encoded import EncodedMatch, Times
 from rollwright.server.live.fanout import LOOK, UNKNOWN
+from rollwright.server.live.pacing import Pacing
 from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
-from rollwright.server.live.timing import StepTimer, pause_seconds
+from rollwright.server.live.taking_back import LastChoice
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Refusal, TableInfo
+from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TableInfo, TakeBack
 from rollwright.server.store import Store
-from rollwright.table.croupier import PlannedStep, waits_for_bots_only
-from rollwright.table.seats import HUMAN
+from rollwright.table.croupier import LATE, PlannedStep, Why
+from rollwright.table.pacing import waited_for
+from rollwright.table.seats import Occupant
 
 _TRIES: Final = 20
 
@@ -45,17 +48,18 @@ class Room:
         publish: Callable[[TableDoc], None],
         offer: Offer,
         pause: float,
+        is_only_worker: bool,
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
         self._replica = Replica(table, store, self._recovery.start)
         self._audience = Audience()
+        self._attendance = Attendance(self._miss_owner)
         self._publish = publish
         self._offer = offer
-        self._pause = pause
         self._lock = asyncio.Lock()
-        self._time_to_think = StepTimer(self._choose_for_the_late)
-        self._bot_pause = StepTimer(self._let_bots_choose)
+        self._pacing = Pacing(pause, is_only_worker, self._go_on_rested, self._choose_for_the_late)
+        self._last_choice = LastChoice()
 
     @property
     def table(self) -> TableDoc:
@@ -77,23 +81,55 @@ class Room:
         """Whether the match goes on even if nobody is here."""
         return self.is_playing and self.table.seconds > 0
 
+    @property
+    def hosts(self) -> set[str]:
+        """The guests who may do now what the owner may."""
+        return tables.hosts(self.table, self.owner_is_away)
+
+    @property
+    def owner_is_away(self) -> bool:
+        """Whether others may do what the owner may: between matches, while the owner is away."""
+        is_missed = self._attendance.is_missed(self.table.owner) and not self.owner_listens
+        return is_missed and not self.is_playing
+
+    @property
+    def owner_listens(self) -> bool:
+        """Whether the owner is connected to this worker."""
+        return self.table.owner in self._audience.guests
+
+    def see_owner(self) -> None:
+        """Another worker says that the owner is connected to it."""
+        was_away = self.owner_is_away
+        self._attendance.see()
+        if was_away:
+            self._tell_table()
+
+    def tell(self, message: bytes) -> None:
+        """Tell everybody here something that is not kept."""
+        self._audience.tell(message)
+
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
         async with self._lock:
             await self._refresh()
             await self._go_on()
-            self._pace_bots()
+            self._tell_steps()
 
-    async def act(self, seats: list[int], act: Act, accepted: Callable[[], None]) -> None:
-        """Take a step of one of these seats. Raises `Refusal`; calls `accepted` once it is durable.
+    async def act(
+        self,
+        seats: list[int],
+        intent: StepIntent,
+        accepted: Callable[[], None],
+        why: Why | None = None,
+    ) -> None:
+        """Take a step of one of these seats, or take one back; `why` if nobody there wants it.
 
-        What follows from the step is durable with it.
+        Raises `Refusal`; calls `accepted` once it is durable. What follows is durable with it.
         """
         async with self._lock:
             for _ in range(_TRIES):
                 await self._refresh()
-                live = playing(self.live)
-                if await self._append(live, await self._plan_choice(live, seats, act)):
+                if await self._carry_out(playing(self.live), seats, intent, why):
                     break
             else:
                 raise Refusal("busy", "The table is busy; try again.", 503)
@@ -107,6 +143,7 @@ class Room:
         async with self._lock:
             for _ in range(_TRIES):
                 await self._refresh()
+                await self._note_result()  # before the seats that it counts for can change
                 table = tables.copied(self.table)
                 change(table)
                 if await self._replica.save(table):
@@ -130,24 +167,27 @@ class Room:
             else:
                 await self._replica.read_steps()
             self._tell_steps()
-            self._pace_bots()
 
     def close(self) -> None:
         """Stop everything that runs by itself."""
-        self._time_to_think.stop()
-        self._bot_pause.stop()
+        self._pacing.stop()
         self._recovery.stop()
+        self._attendance.stop()
 
-    def enter(self, listener: Listener, match: str, have: int) -> None:
-        """Let somebody listen who has seen `have` steps of a match already."""
+    def enter(self, listener: Listener, hello: Hello) -> None:
+        """Let somebody listen who has seen some of the match already, as their hello says."""
         self._audience.add(listener)
-        if self.live:
+        if live := self.live:
             seats = self.seats_of(listener)
-            self._audience.tell_newcomer(listener, self.live, seats, match, have)
+            self._pacing.give_time_to_throw(live, seats)
+            times = self._set_clocks(live)
+            self._audience.tell_newcomer(listener, live, seats, hello, times)
         self._tell_table()
 
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more, and the others that they are gone."""
+        if listener.guest == self.table.owner:
+            self._attendance.see()
         self._audience.remove(listener)
         self._tell_table()
 
@@ -155,11 +195,12 @@ class Room:
         """Whether a listener gets the news of this room."""
         return listener in self._audience
 
-    def is_behind(self, match: str, have: int) -> bool:
+    def is_behind(self, hello: Hello) -> bool:
         """Whether somebody who has seen this much may have seen more than this room."""
-        if self.live is None or not match:
+        live = self.live
+        if live is None or not hello.match:
             return False
-        return match != self.live.doc.id or have > self.live.visible
+        return hello.match != live.doc.id or hello.undone > live.undone or hello.have > live.visible
 
     def info(self) -> TableInfo:
         """The table as everybody may see it, with the seed of its match once that is over."""
@@ -170,18 +211,25 @@ class Room:
         """The seats that a listener plays."""
         return self._replica.seats_by_guest.get(listener.guest, [])
 
+    def _miss_owner(self) -> None:
+        """Tell everybody that they may go on without the owner, if that is so."""
+        if self.owner_is_away:
+            self._tell_table()
+
     def _tell_table(self) -> None:
-        self._audience.tell_table(self.info(), self._replica.seats_by_guest)
+        self._attendance.watch(self.table.owner)
+        self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
 
     def _tell_steps(self) -> None:
-        """Tell everybody what they do not know yet, and give the next ones time to think."""
-        live = self.live
-        if live is None or not self._audience.tell_steps(live, self._replica.seats_by_guest):
-            return
-        if self.is_timed:
-            self._time_to_think.set(live.visible, self.table.seconds)
-        else:
-            self._time_to_think.stop()
+        """Tell everybody what they do not know yet, and set the clocks for what comes next."""
+        if live := self.live:
+            times = self._set_clocks(live)
+            self._audience.tell_steps(live, self._replica.seats_by_guest, times)
+
+    def _set_clocks(self, live: EncodedMatch) -> Times:
+        """Set the clocks, and read them."""
+        self._pacing.set(live, self.table, self._audience.guests)
+        return self._pacing.times(self._last_choice.seconds_left(live, self.table.seats))
 
     async def _refresh(self) -> None:
         """Read what the store holds, if it may be more than is known here."""
@@ -190,46 +238,47 @@ class Room:
             self._tell_steps()
             await self._note_result()
 
-    async def _plan_choice(
-        self, live: EncodedMatch, seats: list[int], act: Act
-    ) -> list[PlannedStep]:
-        """A seat's step and all that follows from it without a person."""
+    async def _carry_out(
+        self, live: EncodedMatch, seats: list[int], intent: StepIntent, why: Why | None
+    ) -> bool:
+        """Write what an intent does; if another worker was first, read its steps instead."""
+        if isinstance(intent, TakeBack):
+            self._last_choice.check(live, seats, self.table.seats, intent)
+            return await self._written(self._replica.take_back(live, intent.seat))
         try:
-            return await self._plan(live, read_choice(live, seats, act))
+            steps = await self._plan(live, read_step(live, seats, intent))
         except IllegalAction as error:
             raise refused(error) from None
+        steps[0] = steps[0]._replace(why=why)
+        hid = live.hides
+        if not await self._append(live, steps):
+            return False
+        has_revealed = len(steps) > 1 or (hid and not live.hides)
+        if isinstance(intent, Act) and not why and not has_revealed:
+            self._last_choice.note(live, intent.seat)
+        return True
 
     def _plan(
         self, live: EncodedMatch, step: Step | None = None, rested: Collection[int] = ()
     ) -> Awaitable[list[PlannedStep]]:
-        """The step, if any, and all that needs no person and no pause before it.
+        """The step, if any, and all that needs no person and no rest before it.
 
-        The bots at the seats `rested` have had their pause.
+        Those in `rested` have had theirs.
         """
-        return plan(live, self.table.seats, step, rested if self._is_paced else None)
+        seats = self._present(live)
+        return plan(live, seats, step, rested, self._pacing.is_paced(self.table.seats))
 
-    @property
-    def _is_paced(self) -> bool:
-        """Whether bots pause: where people play."""
-        return self._pause > 0 and any(seat.kind == HUMAN for seat in self.table.seats)
+    def _present(self, live: EncodedMatch) -> Sequence[Occupant]:
+        """Who sits at the table and can choose now."""
+        return self._offer.present(live.match.game, self.table.seats)
 
-    def _pace_bots(self) -> None:
-        """Let bots choose after a pause, if only they are pending."""
-        live = self.live
-        if live and self._is_paced and waits_for_bots_only(live.match.state, self.table.seats):
-            state = live.match.state
-            is_choice = any(len(state.legal(seat)) > 1 for seat in state.pending)
-            self._bot_pause.set(len(live.match.log), pause_seconds(self._pause, is_choice))
-        else:
-            self._bot_pause.stop()
-
-    async def _let_bots_choose(self, _: int) -> None:
-        """Go on with the bots that are pending: their pause is over."""
+    async def _go_on_rested(self, rows: int) -> None:
+        """Go on without a person: what was waited for since row `rows` has had its time."""
         with contextlib.suppress(Refusal):  # it goes on when the store answers again
             async with self._lock:
                 await self._refresh()
-                if self.is_playing:
-                    live = playing(self.live)
+                live = self.live
+                if live and live.rows == rows and self.is_playing:
                     if steps := await self._plan(live, rested=live.match.pending):
                         await self._append(live, steps)
                     await self._after_steps()
@@ -240,15 +289,14 @@ class Room:
             return
         match = live.match
         helper = self._offer.helper(match.game, match.setup.options)
-        for seat in match.pending:
-            is_late = seat in match.pending and self.table.seats[seat].kind == HUMAN
-            if live.visible == visible and is_late:
+        for seat in waited_for(match.state, self.table.seats):
+            if live.visible == visible and seat in waited_for(match.state, self.table.seats):
                 act = await late_choice(live, seat, helper)
                 try:
-                    await self.act([seat], act, _nothing)
+                    await self.act([seat], act, _nothing, LATE)
                 except Refusal as refusal:
                     if refusal.is_temporary:  # they get their time once more
-                        self._time_to_think.set(live.visible, self.table.seconds)
+                        self._set_clocks(live)
                     return
 
     async def _go_on(self) -> None:
@@ -259,12 +307,15 @@ class Room:
             if not steps or await self._append(live, steps):
                 return
 
-    async def _append(self, live: EncodedMatch, steps: list[PlannedStep]) -> bool:
-        """Write planned steps; if another worker was first, read its steps instead."""
-        if await self._replica.append(live, steps):
-            return True
-        await self._refresh()
-        return False
+    def _append(self, live: EncodedMatch, steps: list[PlannedStep]) -> Awaitable[bool]:
+        return self._written(self._replica.append(live, steps))
+
+    async def _written(self, writing: Awaitable[bool]) -> bool:
+        """Write something; if another worker was first, read what that wrote instead."""
+        is_written = await writing
+        if not is_written:
+            await self._refresh()
+        return is_written
 
     async def _after_steps(self) -> None:
         """Tell everybody, and note the result of a match that is over."""
@@ -273,7 +324,6 @@ class Room:
             with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
                 await self._note_result()
         self._publish(self.table)
-        self._pace_bots()
 
     async def _note_result(self) -> None:
         if await self._replica.note_result():

@@ -33,6 +33,13 @@ class StepTimer:
             self._step = step
             self._timer = asyncio.get_running_loop().call_later(seconds, self._run_out, step)
 
+    @property
+    def left(self) -> float:
+        """The seconds that are left; 0 if the timer does not run."""
+        if self._timer is None:
+            return 0
+        return max(0, self._timer.when() - asyncio.get_running_loop().time())
+
     def stop(self) -> None:
         """Stop without acting. What has begun to act goes on."""
         self._step = None

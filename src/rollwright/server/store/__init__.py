@@ -47,6 +47,9 @@ class Store(Protocol):
     async def steps(self, match_id: str, start: int = 0) -> list[str]:
         """The steps of a match from an index on."""
 
+    async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
+        """The match of that id with all its steps, in one read."""
+
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         """Write steps from index `start` on, all or none; False if that index is taken."""
 

@@ -125,6 +125,15 @@ class PostgresStore:
             )
         return [row["step"] for row in rows]
 
+    async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
+        async with self._connection() as db:
+            row = await db.fetchrow(
+                "SELECT doc, ARRAY(SELECT step FROM steps WHERE match_id = id ORDER BY idx)"
+                " AS steps FROM matches WHERE id = $1",
+                match_id,
+            )
+        return (msgspec.json.decode(row["doc"], type=MatchDoc), row["steps"]) if row else None
+
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if self._writer:

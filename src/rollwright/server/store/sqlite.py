@@ -108,6 +108,15 @@ class SqliteStore:
         rows = await self._do(lambda db: db.execute(sql, (match_id, start)).fetchall())
         return [step for (step,) in rows]
 
+    async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
+        joined = "matches LEFT JOIN steps ON match_id = id"
+        sql = f"SELECT doc, step FROM {joined} WHERE id = ? ORDER BY idx"  # noqa: S608  # ours
+        rows = await self._do(lambda db: db.execute(sql, (match_id,)).fetchall())
+        if not rows:
+            return None
+        doc = msgspec.json.decode(rows[0][0], type=MatchDoc)
+        return doc, [step for _, step in rows if step is not None]
+
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
         return self._do(Append(rows))
