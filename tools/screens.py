@@ -3,7 +3,9 @@
 A real server, a real Chromium, and a match that is played for a few turns before each picture.
 """
 
+import json
 import sys
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,11 +16,14 @@ sys.path += [str(ROOT), str(ROOT / "tests")]
 
 from benchmarks.workers import Worker  # noqa: E402  # it is no installed package
 
-from browser.conftest import DESK, PHONE, chromium  # noqa: E402  # nor is this
-from browser.people import TWENTY_ONE, Person  # noqa: E402  # nor is this
+from browser.conftest import DESK, HAS_PLAYED, PHONE, chromium  # noqa: E402  # nor is this
+from browser.people import TWENTY_ONE, Person, play_to_the_end  # noqa: E402  # nor is this
+from rollwright import games  # noqa: E402  # after the path is known
+from rollwright.server.client import request  # noqa: E402  # as above
 
 PICTURES: Final = ROOT / "docs" / "pictures"
-TURNS: Final = 7
+TURNS: Final = 16
+PHONE_TALL: Final = {**PHONE, "viewport": {"width": 390, "height": 844}}
 
 
 class Server(Worker):
@@ -29,13 +34,18 @@ class Server(Worker):
 
 def main() -> None:
     with Server("tables.sqlite") as server, sync_playwright() as playwright:
+        while not all(info["ready"] for info in request(f"{server.url}/api/games")):
+            time.sleep(0.1)
         browser = chromium(playwright)
         studio = Studio(browser, server.url)
-        studio.take("start", PHONE, "en-GB", "light", lambda page: page.goto("/"))
-        studio.take("qwixx-phone", PHONE, "en-GB", "light", match("Qwixx", others=3))
-        studio.take("qwixx-blackboard", PHONE, "en-GB", "dark", match("Qwixx", others=2))
-        studio.take("twenty-one-phone", PHONE, "en-GB", "light", match(TWENTY_ONE, others=2))
+        home = PHONE_TALL, "en-GB", "light", lambda page: page.goto("/")
+        studio.take("start", *home)
+        studio.take("qwixx-phone", PHONE_TALL, "en-GB", "light", match("Qwixx", others=3))
+        studio.take("qwixx-blackboard", PHONE_TALL, "en-GB", "dark", match("Qwixx", others=2))
+        studio.take("twenty-one-phone", PHONE_TALL, "en-GB", "light", match(TWENTY_ONE, others=2))
         studio.take("qwixx-desk", DESK, "en-GB", "light", match("Qwixx", others=4))
+        studio.take("tv", DESK, "en-GB", "light", big_screen)
+        studio.take("end", DESK, "en-GB", "light", series)
         studio.take("rules", DESK, "fr-FR", "light", lambda page: page.goto("/rules?game=qwixx"))
         browser.close()
 
@@ -52,6 +62,7 @@ class Studio:
         context = self._browser.new_context(
             **device, base_url=self._url, locale=locale, color_scheme=scheme
         )
+        context.add_init_script(HAS_PLAYED % json.dumps(games.names()))
         page = context.new_page()
         pose(page)
         page.wait_for_timeout(1000)
@@ -66,14 +77,39 @@ def match(game: str, others: int) -> Any:
     def pose(page: Page) -> None:
         emma = Person(page, "Emma")
         emma.start(game, "Play against", others=others)
-        emma.see_the_match()
-        for _ in range(TURNS):
-            emma.choose()
-            page.wait_for_timeout(700)
-        if emma.field.count():
-            emma.field.first.click()
+        play(emma, TURNS)
+        while not emma.field.count():
+            emma.play_on()
+            page.wait_for_timeout(300)
+        emma.field.first.click()
 
     return pose
+
+
+def big_screen(page: Page) -> None:
+    """The same match for the living room."""
+    match("Qwixx", others=3)(page)
+    page.goto(f"{page.url}/tv")
+
+
+def series(page: Page) -> None:
+    """The end of a series of two."""
+    emma = Person(page, "Emma")
+    emma.start("Qwixx", "Play against", others=3, series=2)
+    play_to_the_end(emma)
+    emma.lift_the_finger()
+    page.get_by_role("button", name="Next match").click()
+    emma.see_the_match()
+    play_to_the_end(emma)
+
+
+def play(person: Person, choices: int) -> None:
+    """So many choices, one after the other."""
+    person.see_the_match()
+    made = 0
+    while made < choices and not person.is_at_the_end:
+        made += person.play_on()
+        person.page.wait_for_timeout(100)
 
 
 if __name__ == "__main__":

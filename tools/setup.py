@@ -1,15 +1,19 @@
-"""Make all ready: `.venv` with the pinned dependencies and Rollwright, its client and its bots.
+"""Make all ready: `.venv` with the pinned dependencies and Rollwright, and its client.
+
+    python tools/setup.py           # a server compiles its bots itself, while it works
+    python tools/setup.py --bots    # compile them now, for the tests
 
 Needs nothing but Python. Does again only what depends on something that has changed.
 """
 
+import compileall
 import hashlib
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -30,13 +34,13 @@ def main() -> None:
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
     install()
-    with compiling_bots():
+    with compiling_bots() if "--bots" in sys.argv else nullcontext():
         run([str(PYTHON), "tools/client.py"])
 
 
 @contextmanager
 def compiling_bots() -> Iterator[None]:
-    """Compile the levels of bots meanwhile, so that the first `make play` need not."""
+    """Compile the levels of bots meanwhile."""
     inputs = hashlib.sha256(digest().encode())
     package = ROOT / "src/rollwright"
     for source in sorted(package.rglob("*.py")):
@@ -62,6 +66,8 @@ def install() -> None:
     """Bring `.venv` up to date."""
     wanted = digest()
     if STAMP.exists() and STAMP.read_text() == wanted:
+        # Some people let Python write no bytecode; it would read all sources at every start.
+        compileall.compile_dir(ROOT / "src", quiet=2)
         return
     say("Setting up .venv (once; about a minute)")
     make_venv()

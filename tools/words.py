@@ -66,8 +66,13 @@ POSSIBLE: Final[dict[str, dict[str, tuple[int, ...]]]] = {
     },
     "qwixx.do-misthrow": {"points": (-5,)},
     "qwixx.ended": {"count": (2, 3, 4)},
+    "qwixx.lock-needs": {"count": (5,)},
+    "qwixx.cost": {"points": (-5,)},
     "qwixx.misthrow": {"count": (1, 2, 4)},
     "print.misthrows": {"points": (-5,)},
+    "qwixx.tip-cost-text": {"points": (-5,)},
+    "twenty_one.bonus-line": {"most": (6,)},
+    "twenty_one.do-enter-many": {"count": (4, 5, 6)},
     "twenty_one": {
         "number": (1, 2, 5),
         "printed": (1, 2, 5, 6),
@@ -167,7 +172,13 @@ def rows(
 
 def _people(facts: set[str], chosen: Mapping[str, set[str]]) -> list[Row]:
     if "names" in facts and "who" in facts:
-        return [{"who": who, "names": [*names]} for who, names in MANY]
+        # A message that is never about "you" knows only the others.
+        told = chosen.get("who", set())
+        return [
+            {"who": who, "names": [*names]}
+            for who, names in MANY
+            if who in told or "me" in told or who in ("one", "many")
+        ]
     if "names" in facts:
         return [{"names": [*names]} for who, names in MANY if who in ("one", "many")]
     return [{"who": "me"}, {"who": "one"}] if "who" in chosen else [{}]

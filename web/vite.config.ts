@@ -23,5 +23,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'],
     passWithNoTests: true,
+    css: { include: /tokens\.css/ }, // a test measures the contrasts
   },
 })

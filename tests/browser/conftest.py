@@ -5,6 +5,7 @@ that the server's policy forbids. A test that means to make it complain says so:
 `@pytest.mark.complains("Failed to load resource")`, with the beginning of what is shown.
 """
 
+import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -70,6 +71,15 @@ TELL_VIOLATIONS: Final = """
       console.error(`forbidden by ${event.violatedDirective}: ${event.blockedURI}`))
 """
 
+HAS_PLAYED: Final = """
+    try {
+      const all = Object.fromEntries(%s.map((game) => [game, 9]))
+      localStorage.setItem('rollwright.tips', JSON.stringify(all))
+      localStorage.setItem('rollwright.sounds', '{"isOffered":true}')
+    } catch {}
+"""
+"""Somebody who has read the tips of every game, and was asked about sounds."""
+
 NewPage = Callable[..., Page]
 
 expect.set_options(timeout=SECONDS * 1000)
@@ -84,7 +94,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert (DIST / "index.html").is_file(), "the client is not built: run make setup"
     warm_up(print)
     with serving(tmp_path_factory.mktemp("served"), levels=True) as served:
-        yield served
+        yield served.with_levels()
 
 
 @pytest.fixture(scope="package")
@@ -115,16 +125,19 @@ def chromium(playwright: Playwright) -> Browser:
 def new_page(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[NewPage]:
     """Opens a page for one more person, who shares nothing with the others.
 
-    Options are those of Playwright's `new_context`, before the usual ones.
+    They have played before, unless they are new. Other options are those of Playwright's
+    `new_context`, before the usual ones.
     """
     expected = [text for mark in request.node.iter_markers("complains") for text in mark.args]
     complaints: list[str] = []
     with ExitStack() as opened:
 
-        def new_page(**options: Any) -> Page:
+        def new_page(is_new: bool = False, **options: Any) -> Page:
             context = browser.new_context(**{"base_url": served.url, **USUAL, **options})
             opened.callback(context.close)
             context.set_default_timeout(SECONDS * 1000)
+            if not is_new:
+                context.add_init_script(HAS_PLAYED % json.dumps(games.names()))
             _watch(context, complaints)
             return context.new_page()
 

@@ -74,7 +74,7 @@ class Menu:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self.box = page.get_by_role("dialog", name="Menu")
+        self.box = page.get_by_role("dialog")  # its name is that of what is open in it
 
     def __enter__(self) -> "Menu":
         self._page.get_by_role("button", name="Menu", exact=True).click()

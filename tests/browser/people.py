@@ -1,5 +1,6 @@
 """People at browsers: what they do at a table, as a person would, by what they see."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,7 +10,27 @@ MOST_ROUNDS: Final = 3000
 """How often everybody looks whether there is something to do, at most, in a match."""
 TWENTY_ONE: Final = "Twenty One"
 FIELD: Final = "button.field"
-MAIN_BUTTON: Final = ".actions .primary"
+MAIN_BUTTON: Final = "[data-home]:not([aria-disabled=true])"
+"""The large button, while it does something."""
+HARMLESS: Final = ".dock .secondary:not([data-undo])"
+COSTS: Final = "button.misthrows:not([aria-pressed=true]), button.strike:not([aria-pressed=true])"
+"""Where something that costs points is picked, on the sheet."""
+
+BOTS: Final = "bots"
+FRIENDS: Final = "Friends"
+ONE_SCREEN: Final = "One screen"
+WAYS: Final = {
+    "Play against": BOTS,
+    "Invite": FRIENDS,
+    "Play together": ONE_SCREEN,
+    "Play alone": "Alone",
+}
+"""What tests say, and what the first page calls it."""
+SHEETS: Final = {
+    "standard": "Standard",
+    "mixed-colours": "Mixed colours",
+    "mixed-numbers": "Mixed numbers",
+}
 
 PLACE: Final = """selector => {
   const thing = document.querySelector(selector)
@@ -34,13 +55,24 @@ class Person:
 
     @property
     def main_button(self) -> Locator:
-        """The large button, if there is something to do."""
+        """The large button, if it does something: what was picked, or throwing the dice."""
         return self.page.locator(MAIN_BUTTON)
+
+    @property
+    def crosses(self) -> Locator:
+        """The crosses on the person's own sheet."""
+        return self.page.locator(".sheet-area .field.crossed")
+
+    @property
+    def totals(self) -> list[str]:
+        """What everybody has in all, at the end, as the table of points tells it."""
+        self.page.locator(".end .points summary").click()
+        return self.page.locator(".end tfoot tr").first.locator("td").all_inner_texts()
 
     @property
     def turn(self) -> Locator:
         """The line that says whose turn it is."""
-        return self.page.locator(".turn")
+        return self.page.locator("header .note")
 
     @property
     def table(self) -> str:
@@ -49,19 +81,44 @@ class Person:
 
     @property
     def is_at_the_end(self) -> bool:
-        return self.page.locator("tfoot").count() > 0
+        return self.page.locator(".end").count() > 0
+
+    @property
+    def can_act(self) -> Locator:
+        """Whatever a person whose turn it is may tap."""
+        return self.page.locator(f"{MAIN_BUTTON}, {HARMLESS}, {COSTS}").first
 
     def start(self, game: str, way: str, others: int = 1, series: int = 1, sheet: str = "") -> None:
         """Open the page, choose a game and a way to play it, on another sheet than the usual."""
         self.page.goto("/")
-        self.page.get_by_label("Your name").fill(self.name)
-        self.page.get_by_text(game, exact=True).click()
-        if sheet:
-            self.page.get_by_label("Sheet").select_option(sheet)
-        self.page.get_by_label("Others").select_option(str(others))
-        self.page.get_by_label("Matches").select_option(str(series))
-        self.page.get_by_role("button", name=way).click()
+        self.prepare(game, way, others, series, sheet)
+        self.page.get_by_role("dialog").locator("footer button").click()
         self.page.wait_for_url("**/t/*")
+
+    def prepare(
+        self, game: str, way: str, others: int = 1, series: int = 1, sheet: str = ""
+    ) -> None:
+        """Open the options of a way to play, and choose there."""
+        name = next(name for begins, name in WAYS.items() if way.startswith(begins))
+        if name == BOTS:
+            self.page.get_by_role("button", name=re.compile(f"change {game}")).click()
+            self.pick("How many bots", str(others))
+        else:
+            self.page.get_by_role("button", name=name).click()
+            self.pick("Which game?", game)
+        if name in (FRIENDS, ONE_SCREEN):
+            self.pick("Players", str(others + 1))
+            if self.name:
+                self.page.get_by_role("textbox", name="Your name").fill(self.name)
+        if sheet:
+            self.pick("Sheet", SHEETS[sheet])
+        self.pick("Matches", str(series))
+
+    def pick(self, group: str, choice: str) -> None:
+        """Choose one of a few."""
+        found = self.page.get_by_role("group", name=group)
+        radio = self.page.get_by_role("radio", name=choice, exact=True)
+        found.locator("label").filter(has=radio).click()
 
     def join(self, table: str) -> None:
         """Follow a link and sit down. Until the page has loaded again it is that of a spectator."""
@@ -77,25 +134,41 @@ class Person:
             expect(add).to_have_count(left)
             add.first.click()
 
+    def begin(self) -> None:
+        """Start the match with everybody who is there, as the owner of the table."""
+        self.page.get_by_role("button", name=re.compile("^Start with")).click()
+
     def see_the_match(self) -> None:
-        expect(self.page.locator(".sheet").first).to_be_visible()
+        expect(self.page.locator(".game")).to_be_visible()
+
+    def throw(self) -> None:
+        """Throw the dice, if they wait for that."""
+        if self.main_button.count():
+            self.main_button.click()
+
+    def lift_the_finger(self) -> None:
+        """Wait until a tap at the same place is no double tap any more."""
+        self.page.wait_for_timeout(550)
 
     def choose(self) -> bool:
-        """Tap a field, if there is one, and the button. Whether there was anything to do."""
-        if not self.main_button.count():
+        """Tap a field, or what else there is, and the button. Whether there was anything to do."""
+        if not self.can_act.count():
             return False
         if self.field.count():
             self.field.first.click()
-        self.main_button.click()
+        elif not self.main_button.count():
+            self.can_act.click()
+        if self.main_button.count():
+            self.main_button.click()
         return True
 
     def play_on(self, declines: bool = False) -> bool:
         """The same while others play on: what goes away under the finger is missed.
 
-        Who declines taps no field, but only the button.
+        Who declines taps no field, but only what is left to do.
         """
-        if not declines:
-            self.tap(FIELD)
+        if not (declines or self.tap(FIELD)) or declines:
+            self.tap(f"{HARMLESS}, {COSTS}")
         return self.tap(MAIN_BUTTON)
 
     def tap(self, selector: str) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Locator, Page, expect
 
 from browser.evening import Tables
-from browser.people import FIELD, MAIN_BUTTON
+from browser.people import FIELD, MOST_ROUNDS, Person
 from i18n.catalogues import plain_sentences
 
 Button = Callable[[str], Locator]
@@ -17,10 +17,14 @@ def hall(page: Page, language: str) -> Iterator[str]:
     page.goto("/")
     expect(page.locator(".games")).to_be_visible()
     yield "start"
-    page.locator(".join input").fill("NOSUCH")
-    button("start.join").click()
+    page.locator("form input").fill("NOSUCH")
     expect(page.get_by_role("alert")).to_be_visible()
     yield "start-wrong-code"
+    page.locator(".games .against").first.click()
+    yield from _drawer(page, "start-bots")
+    for number, way in enumerate(("friends", "screen", "alone", "dice")):
+        page.locator(".ways button").nth(number).click()
+        yield from _drawer(page, f"start-{way}")
     _go(page, "/settings", "h1")
     yield "settings"
     _go(page, "/replay", "textarea")
@@ -31,6 +35,14 @@ def hall(page: Page, language: str) -> Iterator[str]:
     yield "replay-broken"
     _go(page, "/t/nowhere", "[role=alert]")
     yield "table-nowhere"
+
+
+def _drawer(page: Page, name: str) -> Iterator[str]:
+    """What has been opened, until it is closed again."""
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield name
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def game_screens(page: Page, language: str, game: str, tables: Tables) -> Iterator[str]:
@@ -54,12 +66,13 @@ def game_screens(page: Page, language: str, game: str, tables: Tables) -> Iterat
 
 def _match(page: Page, button: Button, tables: Tables) -> Iterator[str]:
     """From the invitation to the end."""
-    _go(page, tables.waiting, "section img")
+    _go(page, tables.waiting, "main img")
     yield "waiting"
-    _go(page, tables.playing, MAIN_BUTTON)
+    _go(page, f"{tables.waiting}/tv", "main img")
+    yield "poster"
+    _go(page, tables.playing, "[data-home]")
+    _until_there_is_a_choice(page)
     yield "playing"
-    if not page.locator(FIELD).count():
-        page.locator(MAIN_BUTTON).click()
     page.locator(FIELD).first.click()
     yield "picked"
     page.locator(".others button").first.click()
@@ -68,10 +81,23 @@ def _match(page: Page, button: Button, tables: Tables) -> Iterator[str]:
     page.keyboard.press("Escape")
     button("table.menu").click()
     yield "menu"
+    page.keyboard.press("Escape")
+    _go(page, f"{tables.playing}/tv", ".sheet")
+    yield "tv"
     _go(page, tables.watching, ".sheet")
     yield "watching"
-    _go(page, tables.over, "tfoot")
+    _go(page, tables.over, ".end")
     yield "over"
+
+
+def _until_there_is_a_choice(page: Page) -> None:
+    """Throw, or decline, until a field may be tapped."""
+    person = Person(page)
+    for _ in range(MOST_ROUNDS):
+        if page.locator(FIELD).count():
+            return
+        person.play_on(declines=True)
+        page.wait_for_timeout(50)
 
 
 def _sheets(page: Page, button: Button, game: str) -> Iterator[str]:
@@ -90,7 +116,7 @@ def _sheets(page: Page, button: Button, game: str) -> Iterator[str]:
     button("table.menu").click()
     yield "menu"
     button("sheet.get-code").click()
-    expect(page.get_by_role("dialog").get_by_role("img")).to_be_visible()
+    expect(page.get_by_role("dialog").locator("img")).to_be_visible()
     yield "joined"
 
 

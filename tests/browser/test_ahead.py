@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import storage
@@ -19,41 +19,42 @@ def two_at_a_table(new_page: NewPage) -> tuple[Person, Person]:
     emma, max_ = Person(new_page(**PHONE), "Emma"), Person(new_page(**PHONE), "Max")
     emma.start("Qwixx", "Invite")
     max_.join(emma.table)
+    emma.begin()
     for person in (emma, max_):
         person.see_the_match()
-    is_emma = emma.page.get_by_text("· you roll").count() > 0
-    return (emma, max_) if is_emma else (max_, emma)
-
-
-def crosses(person: Person) -> Locator:
-    """The crosses on the person's own sheet."""
-    return person.page.locator(".own .field.crossed")
+    is_emma = "you roll" in emma.turn.inner_text()
+    active, other = (emma, max_) if is_emma else (max_, emma)
+    expect(active.main_button).to_be_visible()
+    active.throw()
+    for person in (active, other):
+        expect(person.field.first).to_be_visible()
+    return active, other
 
 
 def test_action_2_can_be_planned_while_others_choose(new_page: NewPage) -> None:
     active, other = two_at_a_table(new_page)
     active.choose()
-    expect(active.page.get_by_text(re.compile("waiting for"))).to_be_visible()
-    expect(crosses(active)).to_have_count(1)
+    expect(active.page.get_by_role("button", name="Done", exact=True)).to_be_visible()
+    expect(active.crosses).to_have_count(1)
     active.field.first.click()
     active.main_button.click()
     expect(active.page.get_by_role("button", name=re.compile("^Planned"))).to_be_visible()
-    expect(crosses(active)).to_have_count(1)
     other.choose()
-    expect(other.page.get_by_text("· you roll")).to_be_visible()
-    expect(crosses(active)).to_have_count(2)
+    expect(other.turn).to_contain_text("· you roll")
+    expect(active.crosses).to_have_count(2)
 
 
 def test_a_plan_can_be_changed(new_page: NewPage) -> None:
     active, other = two_at_a_table(new_page)
     active.choose()
-    expect(active.page.get_by_text(re.compile("waiting for"))).to_be_visible()
-    active.page.get_by_role("button", name="Pass").click()
-    active.page.get_by_role("button", name=re.compile("^Planned")).click()
+    active.page.get_by_role("button", name="Done", exact=True).click()
+    expect(active.page.get_by_role("button", name=re.compile("^Planned"))).to_be_visible()
+    active.lift_the_finger()
+    active.page.get_by_role("button", name="Change", exact=True).click()
+    expect(active.page.get_by_role("button", name="Done", exact=True)).to_be_visible()
     other.choose()
-    expect(active.page.get_by_text(re.compile("waiting for"))).to_be_hidden()
     expect(active.field.first).to_be_visible()
-    expect(crosses(active)).to_have_count(1)
+    expect(active.crosses).to_have_count(1)
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -76,9 +77,9 @@ def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
     alert = emma.page.get_by_role("alert")
     expect(alert).to_contain_text("the red row has been closed")
     expect(alert).to_be_in_viewport()
-    expect(emma.main_button).to_be_in_viewport(ratio=0.75)
+    expect(emma.page.locator("[data-home]")).to_be_in_viewport(ratio=0.75)
     expect(emma.field).to_have_count(3)
     emma.page.get_by_role("button", name=re.compile("^green 7")).click()
     emma.main_button.click()
-    expect(max_.page.get_by_text("· you roll")).to_be_visible()
+    expect(max_.turn).to_contain_text("· you roll")
     expect(alert).to_be_hidden()

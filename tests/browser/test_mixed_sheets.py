@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,6 +88,7 @@ def test_a_match_is_played_downloaded_verified_replayed_and_printed_on_its_sheet
         assert locks(shown) == [*COLOURS]
     play_to_the_end(emma)
 
+    page.get_by_role("button", name="Dice checked").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     path = tmp_path / "match.txt"
@@ -97,8 +99,9 @@ def test_a_match_is_played_downloaded_verified_replayed_and_printed_on_its_sheet
     assert record.match.setup.options == {"sheet": sheet}
     assert record.bots == ("", "greedy")
 
+    page.keyboard.press("Escape")
     page.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"Qwixx · Mixed \w+"))
+    expect(page.locator("header .note")).to_have_text(re.compile(r"Qwixx · Mixed \w+"))
     page.keyboard.press("End")
     expect(page.get_by_text("The match is over")).to_be_visible()
     sheets = record.match.state.sheets
@@ -107,7 +110,7 @@ def test_a_match_is_played_downloaded_verified_replayed_and_printed_on_its_sheet
         assert drawn(shown) == on_paper(layout)
         rows = [[*sheets[seat].numbers(layout, row)] for row in range(len(COLOURS))]
         assert crossed(shown) == rows
-    assert any(any(row) for row in crossed(page.locator(".seats .sheet").first))
+    assert any(any(row) for row in crossed(page.locator(".sheet").first))
 
     page.goto("/")
     page.get_by_role("link", name="Print sheets").click()
@@ -126,26 +129,29 @@ def test_a_person_at_the_table_crosses_a_field_by_the_die_of_its_colour(page: Pa
     emma = Person(page, "Emma")
     emma.start("Qwixx", "Play alone", sheet=COLOURED)
     emma.see_the_match()
+    emma.throw()
     page.get_by_role("button", name="Pass", exact=True).click()
-    expect(page.get_by_role("button", name="Pass · misthrow −5")).to_be_visible()
-    told = re.findall(r"([a-z]+) (\d)", page.locator(".tray .hidden").inner_text())
+    expect(page.get_by_role("button", name="Add a misthrow")).to_be_visible()
+    told = re.findall(r"([a-z]+) (\d)", page.locator(".dice .hidden").inner_text())
     faces = [(colour, int(face)) for colour, face in told]
     whites = [face for colour, face in faces if colour == "white"]
     sums = {(colour, str(w + face)) for colour, face in faces if colour != "white" for w in whites}
     lines = on_paper(LAYOUTS[COLOURED])
     last = {line[-1] for line in lines}  # closed to a sheet without five crosses
     wanted = {field for line in lines for field in line if field in sums and field not in last}
-    found = read(page.locator(".own .sheet"), ".row", "button.field .number", ".field")
+    found = read(page.locator(".sheet-area .sheet"), ".row", "button.field .number", ".field")
     assert {field for line in found for field in line} == wanted
 
 
 def test_only_bots_that_know_the_sheet_are_offered(page: Page) -> None:
+    emma = Person(page, "Emma")
     page.goto("/")
-    levels = page.get_by_label("How well the bots play").locator("option")
+    emma.prepare("Qwixx", "Play against")
+    levels = page.get_by_role("group", name="How well the bots play").locator("b")
     expect(levels).to_have_count(5)
-    page.get_by_label("Sheet").select_option(NUMBERED)
+    emma.pick("Sheet", "Mixed numbers")
     expect(levels).to_have_text(["Pure chance", "Simple"])
-    page.get_by_label("Sheet").select_option("standard")
+    emma.pick("Sheet", "Standard")
     expect(levels).to_have_count(5)
 
 
@@ -157,8 +163,9 @@ def test_friends_read_in_the_waiting_room_which_sheet_is_played(new_page: NewPag
     expect(max_.page.get_by_text("Sheet: Mixed colours")).to_be_visible()
     max_.join(emma.table)
     emma.add_bots(1)
+    emma.begin()
     max_.see_the_match()
-    assert drawn(max_.page.locator(".own .sheet")) == on_paper(LAYOUTS[COLOURED])
+    assert drawn(max_.page.locator(".sheet-area .sheet")) == on_paper(LAYOUTS[COLOURED])
 
 
 def test_the_sheet_is_remembered_and_named_in_every_language(new_page: NewPage) -> None:
@@ -166,15 +173,16 @@ def test_the_sheet_is_remembered_and_named_in_every_language(new_page: NewPage) 
         page = new_page(locale=language)
         said = plain_sentences(language)
         page.goto("/")
-        sheet = page.locator("select:has(option[value=standard])")
-        expect(sheet.locator("option")).to_have_text(
-            [said[f"qwixx.sheet-{name}"] for name in LAYOUTS]
-        )
-        sheet.select_option(NUMBERED)
-        page.get_by_role("button", name=said["start.solo"]).click()
+        page.get_by_role("button", name=said["start.alone"]).click()
+        sheets = page.get_by_role("group", name=said["qwixx.option-sheet"])
+        for name in LAYOUTS:
+            expect(sheets.locator("label", has_text=said[f"qwixx.sheet-{name}"])).to_be_visible()
+        sheets.locator("label", has_text=said[f"qwixx.sheet-{NUMBERED}"]).click()
+        page.get_by_role("dialog").locator("footer button").click()
         page.wait_for_url("**/t/*")
         page.goto("/")
-        expect(sheet).to_have_value(NUMBERED)
+        page.get_by_role("button", name=said["start.alone"]).click()
+        expect(sheets.get_by_role("radio", checked=True)).to_have_value(NUMBERED)
 
 
 def test_a_mixed_row_of_a_notepad_is_closed_by_the_number_that_is_printed_last(page: Page) -> None:
@@ -218,26 +226,30 @@ def test_devices_that_join_a_pad_get_its_sheet(new_page: NewPage) -> None:
     assert crossed(emma.sheet("Max").locator(".sheet"))[0] == [5, 6]
 
 
-def test_letters_and_patterns_are_those_of_the_field_and_the_lock_keeps_the_rows(
+def test_runs_of_fields_have_letters_and_ribbons_and_the_rows_keep_their_patterns(
     page: Page,
 ) -> None:
     page.goto("/settings")
     page.get_by_label("patterns").check()
     page.goto(f"/sheet?game=qwixx&sheet={COLOURED}")
-    expect(page.locator(".letter")).to_have_count(4 * 12)
+    expect(page.locator(".sheet .letter")).to_have_count(4 * 4)
     letters = page.locator(".row").evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('.letter')].map(l => l.textContent))"
     )
-    for row, line in enumerate(on_paper(LAYOUTS[COLOURED])):
-        fields = [colour[0].upper() for colour, _ in line]
-        assert letters[row] == [*fields, COLOURS[row][0].upper()]
-    bars = page.locator(".row.red .field:not(.lock)").evaluate_all(
-        "fields => fields.map(f => getComputedStyle(f, '::before').backgroundImage)"
+    lines = [[colour for colour, _ in line] for line in on_paper(LAYOUTS[COLOURED])]
+    for row, line in enumerate(lines):
+        assert letters[row] == [colour[0].upper() for colour, _ in groupby(line)]
+        assert letters[row][-1] == COLOURS[row][0].upper()  # beside the lock
+    ribbons = page.locator(".row.red .field").evaluate_all(
+        "fields => fields.map(f => getComputedStyle(f).borderTopColor)"
     )
-    assert len({*bars[:3]}) == 1  # yellow
-    assert len({*bars}) == 4
+    assert len({*ribbons}) == len({*zip(lines[0], ribbons, strict=True)}) == 4
+    patterns = page.locator(".row").evaluate_all(
+        "rows => rows.map(row => getComputedStyle(row).backgroundImage)"
+    )
+    assert len({*patterns}) == 4
     page.goto(f"/sheet?game=qwixx&sheet={NUMBERED}")
-    expect(page.locator(".letter")).to_have_text(["R", "Y", "G", "B"])
+    expect(page.locator(".sheet .letter")).to_have_text(["R", "Y", "G", "B"])
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
@@ -250,6 +262,7 @@ def test_mixed_colours_can_be_told_apart_and_read(
         emma = Person(page, "Emma")
         emma.start("Qwixx", "Play against", others=2, sheet=COLOURED)
         emma.see_the_match()
+        emma.throw()
         yield "playing"
         page.locator(FIELD).first.click()
         yield "picked"

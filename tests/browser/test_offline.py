@@ -73,7 +73,9 @@ def test_it_opens_without_a_server_after_one_visit(new_page: NewPage, tmp_path: 
     page.get_by_role("button", name="Regeln").click()
     expect(page.get_by_role("heading", name="Reihen abschließen")).to_be_visible()
     page.goto("/t/somewhere")
-    expect(page.locator("main")).not_to_be_empty()
+    expect(page.get_by_role("status")).to_contain_text("Keine Verbindung")
+    expect(page.get_by_role("link", name="Zettel für echte Würfel")).to_be_visible()
+    expect(page.get_by_role("link", name="Startseite").last).to_be_visible()
 
 
 def test_what_the_server_knows_is_never_kept(new_page: NewPage) -> None:

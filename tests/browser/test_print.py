@@ -171,7 +171,7 @@ def test_only_chosen_sheets_are_printed(page: Page) -> None:
 def test_letters_tell_all_colours_apart(new_page: NewPage, language: str, names: str) -> None:
     page = new_page(locale=language)
     choose(page, "twenty_one", "a4", 1)
-    page.locator(".switch input").check()
+    page.get_by_role("switch").check()
     shown = page.locator("svg.paper").first.locator("text.tinted:not(.bold)").all_text_contents()
     assert {text.strip() for text in shown} == {*names.split()}
 

@@ -27,7 +27,7 @@ def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
     [
         (["red 5", "red 7"], "red 6", "Red 6 is not to the right of your last cross there, the 7."),
         (["red 5"], "red 12", "Red 12 needs five crosses in its row, and you have only 1."),
-        (["red 5"], "red 5", "Red 5 is crossed already."),
+        (["red 5"], "red 5", "Red 5 has already been crossed. “Undo” takes a cross back."),
     ],
 )
 def test_a_tap_that_may_not_be_is_refused_with_the_reason(
@@ -147,6 +147,17 @@ def test_a_row_that_somebody_without_a_sheet_closes_is_closed_by_its_lock(page: 
     notepad.is_told("The red row is open again.")
 
 
+def test_a_row_that_somebody_without_a_sheet_closes_is_closed_by_its_die(page: Page) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma")
+    die = page.locator("footer").get_by_role("button", name="red lock")
+    die.click()
+    notepad.is_told("The red row is closed for everyone.")
+    expect(die).to_have_accessible_name(re.compile("closed"))
+    page.wait_for_timeout(600)  # not the second half of a double tap
+    die.click()
+    notepad.is_told("The red row is open again.")
+
+
 @pytest.mark.slow
 def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
     notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
@@ -156,7 +167,7 @@ def test_the_end_is_told_and_takes_nothing_away(page: Page) -> None:
     notepad.is_told("Max wins")
     notepad.is_told("The match is over: that was the fourth misthrow.")
     notepad.misthrow("Emma")
-    notepad.is_refused("All misthrows are crossed.")
+    notepad.is_refused("All misthrows have been crossed.")
     notepad.tap("Max", "red 10")
     notepad.has_points("Max", 3)
     notepad.has_points("Emma", -20)
@@ -192,7 +203,7 @@ def test_the_series_counts_more_than_its_last_match(page: Page) -> None:
     notepad.button("Note the points · next match").click()
     for _ in range(4):
         notepad.misthrow("Max")
-    notepad.is_told("Max leads the series with -14 points.")
+    notepad.is_told("Max leads the series with −14 points.")
     notepad.is_told("Match 2: Emma wins")
 
 
@@ -255,7 +266,7 @@ def test_twenty_one_goes_row_by_row_to_the_end(page: Page) -> None:
     for _ in range(24):
         strike.click()
     expect(strike).to_have_count(0)
-    notepad.is_told("Emma: the sheet is full. The match ends with this round.")
+    notepad.is_told("Full sheet: Emma. The match ends with this round.")
     notepad.tap("Max", "black 5")
     page.keyboard.press("4")
     expect(notepad.field("Max", "black 5")).to_have_accessible_name("black 5: 4")

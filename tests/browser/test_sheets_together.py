@@ -98,8 +98,7 @@ def test_the_code_can_be_typed_on_the_first_page(
     first, second = new_page(), new_page()
     emma, code = share(first, "Emma")
     second.goto("/")
-    second.get_by_label("Join code").fill(typed(code))
-    second.get_by_role("button", name="Join", exact=True).click()
+    second.get_by_label("Have a code?").fill(typed(code))  # it is sent when it is full
     sit_down(second, code, "Max").tap("Max", "red 2")
     expect(emma.sheet("Max")).to_contain_text("1")
 
@@ -111,7 +110,7 @@ def test_a_device_that_leaves_has_its_own_sheets_again(new_page: NewPage) -> Non
     Notepad.opened(second, "qwixx", "Laura", "Linus").tap("Laura", "red 5")
     join(second, code, "Max").tap("Max", "blue 9")
     with Menu(second) as menu:
-        menu.button("Leave, back to my own sheets").click()
+        menu.button("Leave, back to the sheets of Laura and Linus").click()
     own = Notepad.opened(second)
     own.is_crossed("Laura", "red 5")
     again = join(second, code, "Max")  # it has kept its place, and the server its sheet
@@ -153,3 +152,14 @@ def test_a_wrong_code_is_refused_with_a_sentence(page: Page) -> None:
     menu.get_by_label("Your name").fill("Max")
     menu.get_by_role("button", name="Join", exact=True).click()
     expect(menu.get_by_role("alert")).to_have_text("No sheets have this code. Check it.")
+
+
+def test_who_shares_one_of_several_sheets_is_told_and_finds_the_others_again(page: Page) -> None:
+    notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
+    notepad.tap("Max", "red 5")
+    with Menu(page) as menu:
+        expect(menu.box).to_contain_text("Only one sheet goes along, as Emma’s.")
+        menu.button("Get a join code").click()
+        expect(notepad.sheet("Max")).to_have_count(0)
+        menu.button("Leave, back to the sheets of Emma and Max").click()
+    notepad.is_crossed("Max", "red 5")

@@ -74,9 +74,14 @@ def refusal_facts(game: str) -> set[str]:
     return {*named, *words, *(name for pair in listed for name in pair if name)}
 
 
-def python_says() -> list[tuple[str, set[str]]]:
-    """Every message that the terminal says by name, with the facts it gives."""
-    paths = [*(SOURCE / "tui").glob("*.py"), *(SOURCE / "cli").glob("*.py")]
+SPEAKERS: Final = {"tui": ("tui", "cli"), "preview": ("server/http",)}
+"""The folders of Python sources that say the messages of a catalogue."""
+
+
+def python_says(catalogue: str) -> list[tuple[str, set[str]]]:
+    """Every message of a catalogue that Python says by name, with the facts it gives."""
+    folders = SPEAKERS.get(catalogue, ())
+    paths = [path for folder in folders for path in sorted((SOURCE / folder).glob("*.py"))]
     return [said for path in paths for said in _said_in(path)]
 
 

@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
-from i18n.callers import event_facts, event_keys, python_says, refusal_facts
+from i18n.callers import SPEAKERS, event_facts, event_keys, python_says, refusal_facts
 from i18n.catalogues import FILES, FOLDERS, catalogue, text
 from rollwright import games
 from rollwright.i18n import LANGUAGES
@@ -75,9 +75,10 @@ def test_refusals_need_only_what_refusals_tell(game: str) -> None:
             assert facts <= refusal_facts(game), key
 
 
-def test_the_terminal_gives_every_fact_that_it_is_asked_for() -> None:
-    needed = facts_in_any_language(FOLDERS["tui"])
-    said = python_says()
+@pytest.mark.parametrize("name", SPEAKERS)
+def test_python_gives_every_fact_that_it_is_asked_for(name: str) -> None:
+    needed = facts_in_any_language(FOLDERS[name])
+    said = python_says(name)
     assert said
     for key, facts in said:
         assert needed[key] <= facts, key

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './fonts.css'
+import './tokens.css'
 import './styles.css'
 
 mount(App, { target: document.getElementById('app')! })

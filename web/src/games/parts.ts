@@ -1,16 +1,23 @@
 /** What a game brings along for the browser: its folder's index.ts offers `parts`. */
 
 import type { Component } from 'svelte'
+import type { DieOnTray } from '../kit/Tray.svelte'
 import type { Live } from '../lib/live.svelte'
 import type { Sound } from '../lib/sound'
+import type { GameEvent, Position } from '../lib/wire'
 import type { BlankSheets } from '../print/blank'
 import type { Notes } from '../sheet/kind'
+import type { Split, Stage } from '../table/stage.svelte'
 import type { Options } from './options'
 
 export interface GameParts {
   /** The sound that an event makes, by its name. */
   sounds: Record<string, Sound>
+  /** How long a match takes, roughly. */
+  minutes: number
   // The rest is loaded when it is first needed.
+  /** A small picture of the sheet. */
+  cover: () => Promise<{ default: Component<{ options: Options; isSmall?: boolean }> }>
   table: () => Promise<TableParts>
   /** Sheets for real dice. */
   notes: () => Promise<AnyNotes>
@@ -22,31 +29,97 @@ export interface GameParts {
 /** Every game knows the shapes of its own sheets and marks. */
 export type AnyNotes = Notes<any, any>
 
-interface Seat {
+export interface Seat {
   options: Options
   /** What the server shows of a position. Every game knows the shape of its own. */
   board: any
   seat: number
+  /** What has happened in this turn. */
+  news?: GameEvent[]
+  /** What is happening at this moment. */
+  now?: GameEvent[]
 }
 
 /** One seat of a live match. */
 export interface Playing {
   live: Live
+  stage: Stage
   seat: number
+  /** Who is waited for, in words. */
   waiting: string
   onact: (action: string) => void
+  onthrow: () => void
+  ontakeback: () => void
+  /** A choice that is not on offer was tapped: the server knows why not. */
+  onwhy: (action: string) => void
+}
+
+/** A live match as everybody sees it. */
+export interface Showing {
+  live: Live
+  stage: Stage
+}
+
+/** What somebody did, in the log of the turns. */
+export interface Note {
+  kind: 'roll' | 'mark' | 'lock' | 'pass' | 'cost'
+  seat: number
+  colour?: string
+  text: string
+}
+
+/** A field of a sheet in a small picture. */
+export interface Dot {
+  colour: string
+  /** Crossed, filled with a number, still free, or gone for good. */
+  look: 'marked' | 'filled' | 'free' | 'gone'
+  text?: string
+  isRound?: boolean
+}
+
+/** Points of a part of a sheet. */
+export interface SheetPart {
+  label: string
+  colour?: string
+  points: number
+}
+
+/** A word to somebody in their first match, and what it points at. */
+export interface Tip {
+  /** A selector; the tip waits until there is something to point at. */
+  anchor: string
+  title: string
+  text: string
 }
 
 /** A match, live or in a replay. */
 export interface TableParts {
-  /** One seat of a live match: sheet, dice and buttons. */
+  /** One seat of a live match: three areas of the table, `sheet`, `dice` and `dock`. */
   Play: Component<Playing>
   /** A seat, small. */
   Mini: Component<Seat>
   /** A seat, large, only to look at. */
   Look: Component<Seat>
+  /** Where the turn stands, with the dice. `--die-size` and `--die-small` say how large. */
+  Show: Component<Showing>
   /** Points of a seat part by part, as the sheet adds them up. */
-  parts: (board: unknown, seat: number) => { label: string; colour?: string; points: number }[]
+  parts: (board: unknown, seat: number) => SheetPart[]
+  /** A seat's sheet as rows of dots, for the picture of a result. */
+  dots: (options: Options, board: unknown, seat: number) => Dot[][]
+  /** What happens in a step, one thing after the other. */
+  split: Split
+  /** What an event is in the log of the turns, if it is there. */
+  note: (event: GameEvent) => Note | undefined
+  /** What to read in a first match, by what the server shows of the position. */
+  tips: (board: any) => Tip[]
+  /** How the dice of a position explain what happened then: those that count, and their sum. */
+  explain?: (position: Position, events: GameEvent[], options: Options) => Explained
+}
+
+export interface Explained {
+  dice: DieOnTray[]
+  /** As the pen writes it. */
+  sum: string
 }
 
 /** The page of the rules. */

@@ -2,8 +2,10 @@
 
 import { api } from './api'
 import { stored } from './stored'
-import type { GameInfo, TableInfo } from './wire'
+import type { GameInfo, Progress, TableInfo } from './wire'
 import { has, say, t } from './words.svelte'
+
+const ASK_AGAIN_MS = 2000
 
 const kept = stored('level', { name: '' })
 
@@ -11,16 +13,33 @@ let infos = $state.raw<GameInfo[]>([])
 let chosen = $state(kept.value.name)
 let loading: Promise<GameInfo[]> | undefined
 
-/** The games of the server; asked for once. */
+/** The games of the server; asked for once, and again while its bots are being prepared. */
 export function loadGames(): Promise<GameInfo[]> {
-  loading ??= api.games().then(
-    (found) => (infos = found),
-    (refusal) => {
-      loading = undefined
-      throw refusal
-    },
-  )
+  loading ??= ask().catch((refusal) => {
+    loading = undefined
+    throw refusal
+  })
   return loading
+}
+
+async function ask(): Promise<GameInfo[]> {
+  infos = await api.games()
+  askWhileWarming()
+  return infos
+}
+
+function askWhileWarming() {
+  if (infos.every(({ ready }) => ready)) return
+  setTimeout(() => void ask().catch(askWhileWarming), ASK_AGAIN_MS)
+}
+
+/** How far the server is with its bots, all games together; nothing if there is nothing to say. */
+export function warming(): Progress | undefined {
+  const failed = infos.some(({ warming }) => warming.failed)
+  if (!failed && infos.every(({ ready }) => ready)) return undefined
+  const sum = (count: (progress: Progress) => number) =>
+    infos.reduce((before, { warming }) => before + count(warming), 0)
+  return { done: sum(({ done }) => done), total: sum(({ total }) => total), failed }
 }
 
 /** A game as the server offers it, once that is known. */
@@ -38,13 +57,20 @@ export function helper(levels: string[]): string {
   return levels[Math.floor(levels.length / 2)] ?? ''
 }
 
-/** The bots that people choose from in a game as these options make it, from weak to strong. */
+/** The bots that people can choose now in a game as these options make it, from weak to strong. */
 export function levelsOf(info: GameInfo | undefined, options: Record<string, unknown>): string[] {
+  if (!info) return []
+  const now = promised(info, options).filter((bot) => info.bots.includes(bot))
+  return now.length ? now : info.bots
+}
+
+/** The same, those included that are still being prepared. */
+export function promised(info: GameInfo, options: Record<string, unknown>): string[] {
   const able = Object.entries(options).flatMap(([name, choice]) => {
-    const bots = info?.variants[name]?.[String(choice)]
+    const bots = info.variants[name]?.[String(choice)]
     return bots ? [bots] : []
   })
-  if (!able.length) return info?.levels ?? []
+  if (!able.length) return info.levels
   return able.reduce((both, bots) => both.filter((bot) => bots.includes(bot)))
 }
 

@@ -1,6 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'strongest']
+const PLAIN = ['random', 'greedy']
+const GAME = { name: 'x', levels: LEVELS, variants: {} }
+const READY = {
+  ...GAME,
+  bots: [...LEVELS, ...PLAIN],
+  ready: true,
+  warming: { done: 2, total: 2, failed: false },
+}
+const WARMING = { ...GAME, bots: PLAIN, ready: false, warming: { done: 1, total: 2, failed: false } }
 
 beforeEach(() => {
   vi.resetModules()
@@ -40,7 +49,7 @@ test('the server is asked once what it offers, and again if it did not answer', 
   const fetch = vi
     .fn()
     .mockRejectedValueOnce(new TypeError())
-    .mockResolvedValueOnce(Response.json([{ name: 'x', levels: LEVELS, variants: {} }]))
+    .mockResolvedValueOnce(Response.json([READY]))
   vi.stubGlobal('fetch', fetch)
   const { helperAt, infoOf, loadGames } = await import('./bots.svelte')
   await expect(loadGames()).rejects.toMatchObject({ code: 'lost' })
@@ -57,10 +66,54 @@ test('only bots that can play with the options are offered', async () => {
     board: { plain: LEVELS, round: ['random', 'greedy', 'casual'] },
     turns: { six: LEVELS, ten: ['greedy', 'casual'] },
   }
-  const info = { levels: LEVELS, variants } as never
+  const info = { ...READY, variants } as never
   expect(levelsOf(info, {})).toEqual(LEVELS)
   expect(levelsOf(info, { edition: 'big' })).toEqual(LEVELS)
   expect(levelsOf(info, { board: 'round' })).toEqual(['random', 'greedy', 'casual'])
   expect(levelsOf(info, { board: 'round', turns: 'ten' })).toEqual(['greedy', 'casual'])
   expect(levelsOf(undefined, { board: 'round' })).toEqual([])
+})
+
+test('while bots are prepared the plain ones can be chosen, and the server is asked again', async () => {
+  vi.useFakeTimers()
+  const other = { ...READY, name: 'y' }
+  const fetch = vi
+    .fn()
+    .mockResolvedValueOnce(Response.json([WARMING, other]))
+    .mockRejectedValueOnce(new TypeError())
+    .mockResolvedValue(Response.json([READY, other]))
+  vi.stubGlobal('fetch', fetch)
+  const { infoOf, level, levelsOf, loadGames, promised, warming } = await import('./bots.svelte')
+  expect(warming()).toBeUndefined()
+  await loadGames()
+  expect(warming()).toEqual({ done: 3, total: 4, failed: false })
+  const info = infoOf('x')!
+  expect(levelsOf(info, {})).toEqual(PLAIN)
+  expect(promised(info, {})).toEqual(LEVELS)
+  level.choose('expert')
+  expect(level.of(levelsOf(info, {}))).toBe('greedy')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(warming()).toBeDefined()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(warming()).toBeUndefined()
+  expect(level.of(levelsOf(infoOf('x'), {}))).toBe('expert')
+  expect(fetch).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a server that could not prepare its bots is not asked again, and people are told', async () => {
+  vi.useFakeTimers()
+  const failed = { done: 1, total: 2, failed: true }
+  const game = { ...GAME, levels: PLAIN, bots: PLAIN, ready: true, warming: failed }
+  const fetch = vi.fn().mockResolvedValue(Response.json([game]))
+  vi.stubGlobal('fetch', fetch)
+  const { infoOf, levelsOf, loadGames, warming } = await import('./bots.svelte')
+  await loadGames()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(warming()).toEqual(failed)
+  expect(levelsOf(infoOf('x'), {})).toEqual(PLAIN)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

@@ -10,7 +10,7 @@ interface Guest {
 }
 
 /** A table where we sit or sat. */
-interface Place {
+export interface Place {
   id: string
   game: string
   seats: number[]

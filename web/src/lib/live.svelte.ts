@@ -9,12 +9,17 @@ import {
   type GameEvent,
   type Position,
   type Step,
+  type Table,
   type TableInfo,
   type Update,
 } from './wire'
 
 const SHORTEST_WAIT = 300
 const LONGEST_WAIT = 5000
+/** After so many failures in a row the network itself is looked at. */
+const SUSPICIOUS = 4
+/** Who is pending while dice are to be rolled. */
+const CHANCE = -1
 
 export type Link = 'connecting' | 'open' | 'lost' | 'ended'
 
@@ -22,7 +27,10 @@ export type Link = 'connecting' | 'open' | 'lost' | 'ended'
 export type Intent = WithoutId<FromClient>
 type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
 
-type Listen = (events: GameEvent[][], update: Update) => void
+/** Hears every update; `isNew` is whether it is the first one of a match or of a connection. */
+type Listen = (update: Update, isNew: boolean) => void
+/** Hears what somebody shows the others. */
+type Watch = (seat: number, reaction: string) => void
 type Complain = (refusal: unknown) => void
 type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
 
@@ -40,9 +48,17 @@ export class Live {
   ahead = $state.raw<Record<number, Ahead>>({})
   /** What they will choose then, unless something that matters has changed by that time. */
   planned = $state.raw<Record<number, string>>({})
-  /** What the last step of the match meant. */
-  lastEvents = $state.raw<GameEvent[]>([])
+  /** What each step of the match meant. */
+  events = $state.raw<GameEvent[][]>([])
+  /** When the time to think is over, by the clock of `performance`; 0 without a limit. */
+  deadline = $state(0)
+  /** Whether our last choice may still be taken back. */
+  canTakeBack = $state(false)
   link = $state<Link>('connecting')
+  /** How often in a row it could not be opened. */
+  failures = $state(0)
+  /** The server answers, but not on a line that stays open. */
+  isBlocked = $state(false)
   /** Why the server has ended the connection for good. */
   end = $state.raw<Refusal>()
 
@@ -55,6 +71,14 @@ export class Live {
   #lastId = 0
   #wait = SHORTEST_WAIT
   #timer = 0
+  #takeBackTimer = 0
+  #watch: Watch
+  /** The table of a match that has begun and of which we know no position yet. */
+  #next?: Table
+  /** How many choices of the match were taken back. */
+  #undone = 0
+  /** Whether the connection is new, so that the next update may tell a long story. */
+  #isBack = false
 
   constructor(
     id: string,
@@ -62,11 +86,13 @@ export class Live {
     listen: Listen = () => {},
     /** Hears why a plan was not carried out. */
     complain: Complain = () => {},
+    watch: Watch = () => {},
   ) {
     this.#id = id
     this.#token = token
     this.#listen = listen
     this.#complain = complain
+    this.#watch = watch
   }
 
   /** Connect, and connect again whenever the connection is lost, until closed. */
@@ -82,6 +108,7 @@ export class Live {
         token: this.#token,
         match: this.match,
         have,
+        undone: this.#undone,
       })
     }
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as FromServer)
@@ -127,6 +154,18 @@ export class Live {
     }
   }
 
+  /** Throw the dice for a seat. */
+  throw(seat: number): Promise<void> {
+    const { match } = this
+    return this.ask({ type: 'throw', match, seat, have: this.log.length })
+  }
+
+  /** Take back what a seat has just chosen. */
+  takeBack(seat: number): Promise<void> {
+    const { match } = this
+    return this.ask({ type: 'take_back', match, seat, have: this.log.length })
+  }
+
   /** Choose already what a seat may choose next. */
   plan(seat: number, action: string) {
     this.planned = { ...this.planned, [seat]: action }
@@ -146,6 +185,21 @@ export class Live {
     return this.seats.length === 1 ? this.seats[0] : undefined
   }
 
+  /** Whether people are still choosing; bots are so quick that nobody need plan meanwhile. */
+  get awaitsPeople(): boolean {
+    return !!this.position?.pending.some((seat) => this.table?.seats[seat]?.kind === 'human')
+  }
+
+  /** Whether the dice are still in somebody's hand. */
+  get awaitsThrow(): boolean {
+    return this.position?.pending[0] === CHANCE
+  }
+
+  /** What the last step of the match meant. */
+  get lastEvents(): GameEvent[] {
+    return this.events.at(-1) ?? []
+  }
+
   get isOver(): boolean {
     return this.position?.pending.length === 0
   }
@@ -156,6 +210,11 @@ export class Live {
     return seats.find((seat) => this.position?.pending.includes(seat) && legal[seat]?.length)
   }
 
+  /** Our seat, if it has to throw the dice now. */
+  get thrower(): number | undefined {
+    return this.seats.find((seat) => this.awaitsThrow && this.position?.active === seat)
+  }
+
   #write(message: object) {
     this.#socket?.send(JSON.stringify(message))
   }
@@ -164,12 +223,18 @@ export class Live {
     switch (message.type) {
       case 'welcome':
         this.link = 'open'
+        this.failures = 0
+        this.isBlocked = false
+        this.#isBack = true
         this.#wait = SHORTEST_WAIT
         this.owner = message.owner
         this.#seat(message.table, message.seats)
         break
       case 'table':
-        this.#seat(message.table, message.seats)
+        this.owner = message.owner
+        // Who sits at the next match is shown with its first position, not with the last one's.
+        if (this.position && message.table.match !== this.match) this.#next = message
+        else this.#seat(message.table, message.seats)
         break
       case 'update':
         this.#update(message)
@@ -178,6 +243,10 @@ export class Live {
         if (this.position) this.position = { ...this.position, pending: message.pending }
         this.chosen = message.chosen
         this.ahead = message.ahead
+        this.#time(message)
+        break
+      case 'reaction':
+        this.#watch(message.seat, message.reaction)
         break
       case 'accepted':
         this.#answer(message.id)?.resolve()
@@ -196,21 +265,36 @@ export class Live {
   }
 
   #update(update: Update) {
+    const isNew = update.match !== this.match || this.#isBack
+    this.#isBack = false
     if (update.match !== this.match) this.#begin(update.match)
     const had = this.log.length
     this.log = [...this.log.slice(0, update.start), ...update.steps]
-    this.lastEvents = update.events.at(-1) ?? this.lastEvents
+    this.events = [...this.events.slice(0, update.start), ...update.events]
     this.position = update.position
     this.legal = update.legal
     this.chosen = update.chosen
-    this.#listen(update.events, update)
+    this.#undone = update.undone
+    this.#time(update)
+    this.#listen(update, isNew)
     this.#carryOut(update, had)
+  }
+
+  /** The time that is left, to think and to take back. Counted here: no clock need be right. */
+  #time({ left, can_take_back }: Pick<Update, 'left' | 'can_take_back'>) {
+    this.deadline = left ? performance.now() + left * 1000 : 0
+    this.canTakeBack = can_take_back > 0
+    clearTimeout(this.#takeBackTimer)
+    if (can_take_back)
+      this.#takeBackTimer = window.setTimeout(() => (this.canTakeBack = false), can_take_back * 1000)
   }
 
   #begin(match: string) {
     this.match = match
+    if (this.#next) this.#seat(this.#next.table, this.#next.seats)
+    this.#next = undefined
     this.log = []
-    this.lastEvents = []
+    this.events = []
     this.planned = {}
   }
 
@@ -245,7 +329,15 @@ export class Live {
       return
     }
     this.link = 'lost'
+    this.failures++
+    if (this.failures === SUSPICIOUS) void this.#suspect()
     this.#timer = window.setTimeout(() => this.open(), this.#wait)
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  /** Some networks let pages through and no live connections: then waiting does not help. */
+  async #suspect() {
+    const answers = await fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false)
+    this.isBlocked = answers && this.link === 'lost'
   }
 }

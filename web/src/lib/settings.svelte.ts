@@ -5,6 +5,9 @@ import { stored } from './stored'
 export const LANGUAGES = ['en', 'de', 'fr', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** What the languages call themselves. */
+export const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' }
+
 interface Settings {
   language: Language
   theme: 'system' | 'light' | 'dark'
@@ -15,6 +18,12 @@ interface Settings {
   motion: boolean
   autoPass: boolean
   oneTap: boolean
+  /** Throw the dice oneself. */
+  byHand: boolean
+  /** Be called when it is one's turn and the page is not looked at. */
+  notify: boolean
+  vibration: boolean
+  reactions: boolean
 }
 
 function browserLanguage(): Language {
@@ -32,6 +41,10 @@ const kept = stored<Settings>('settings', {
   motion: true,
   autoPass: true,
   oneTap: false,
+  byHand: true,
+  notify: false,
+  vibration: true,
+  reactions: true,
 })
 
 export const settings = $state<Settings>({ ...kept.value })

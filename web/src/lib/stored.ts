@@ -21,3 +21,14 @@ export function stored<T extends object>(name: string, initial: T): { value: T }
     },
   }
 }
+
+/** Whether this browser keeps anything at all. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem('rollwright.kept', '1')
+    localStorage.removeItem('rollwright.kept')
+    return true
+  } catch {
+    return false
+  }
+}

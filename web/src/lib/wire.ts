@@ -1,6 +1,6 @@
 /** What the client and the server say to each other. Written by tools/wire.py. */
 
-export const VERSION = 1
+export const VERSION = 2
 
 /** The intent was carried out, and what it changed is on the disk. */
 export interface Accepted {
@@ -25,12 +25,30 @@ export interface Ahead {
   legal: string[]
 }
 
+/** The owner puts the seats into another order, between matches: `order` names them all. */
+export interface Arrange {
+  type: 'arrange'
+  id: number
+  order: number[]
+}
+
 /** The server ends the connection; `again` is whether the client should reconnect. */
 export interface Bye {
   type: 'bye'
   code: string
   reason: string
   again: boolean
+}
+
+/** The owner changes what the table is, between matches. What is null stays as it is. */
+export interface Configure {
+  type: 'configure'
+  id: number
+  series?: number | null
+  seconds?: number | null
+  listed?: boolean | null
+  hints?: boolean | null
+  options?: Record<string, string | string[]> | null
 }
 
 /** What a join code leads to: a table by its id, or the sheets of a pad by their game. */
@@ -60,6 +78,8 @@ export interface GameInfo {
   options: Record<string, string[]>
   bots: string[]
   levels: string[]
+  ready: boolean
+  warming: Progress
   variants: Record<string, Record<string, string[]>>
 }
 
@@ -71,6 +91,7 @@ export interface Hello {
   token?: string
   match?: string
   have?: number
+  undone?: number
 }
 
 /** What makes the dice of a record checkable. `seed` is null until the match is over. */
@@ -108,6 +129,15 @@ export interface Leave {
   id: number
   seat: number
   bot?: string
+}
+
+/** How a seat likes to play. What is left out or `None` stays as it is. */
+export interface Manners {
+  type: 'manners'
+  id: number
+  seat: number
+  auto_pass?: boolean | null
+  by_hand?: boolean | null
 }
 
 /** A pad, with the sheets that were written after the version that was asked for. */
@@ -174,6 +204,28 @@ export interface Problem {
   reason: string
 }
 
+/** How far the levels of a game are: how many of their pieces are there. If it `failed`, those that are missing do not come before the server starts again. */
+export interface Progress {
+  done: number
+  total: number
+  failed: boolean
+}
+
+/** A person shows everybody at the table what they feel. */
+export interface React {
+  type: 'react'
+  id: number
+  seat: number
+  reaction: 'clap' | 'heart' | 'hurry' | 'laugh' | 'luck' | 'sad' | 'think' | 'wow'
+}
+
+/** What the person at a seat feels. It is not kept anywhere. */
+export interface Reaction {
+  type: 'reaction'
+  seat: number
+  reaction: 'clap' | 'heart' | 'hurry' | 'laugh' | 'luck' | 'sad' | 'think' | 'wow'
+}
+
 /** A seat is ready for the next match, with its nonce for the dice. */
 export interface Ready {
   type: 'ready'
@@ -199,7 +251,7 @@ export interface Rename {
   name: string
 }
 
-/** The owner gives a seat to `bot`; "" opens the seat (between matches only). */
+/** The owner gives a seat to `bot`; "" opens the seat (between matches only). Everybody who sits at the table may give an open seat to a bot. */
 export interface Replace {
   type: 'replace'
   id: number
@@ -217,6 +269,13 @@ export interface Replay {
   frames: Frame[]
 }
 
+/** The owner adds open seats, or takes away open seats and bots, between matches. */
+export interface Resize {
+  type: 'resize'
+  id: number
+  seats: number
+}
+
 export type Roll = Record<string, number | number[]>
 
 /** A seat as everybody sees it. */
@@ -227,6 +286,7 @@ export interface SeatInfo {
   ready: boolean
   auto_pass: boolean
   online: boolean
+  by_hand: boolean
 }
 
 /** A person who wants a seat: the first open one if `seat` is left out. Whoever gives no name gets a friendly one. */
@@ -251,12 +311,11 @@ export interface Seated {
   invite: string
 }
 
-/** Whether the server chooses for a seat that has only one choice. */
-export interface SetAutoPass {
-  type: 'auto_pass'
+/** The owner starts the next match with everybody who is ready; all other seats go away. */
+export interface Start {
+  type: 'start'
   id: number
-  seat: number
-  on: boolean
+  nonce?: string
 }
 
 export type Step = [number | 'chance', string | Roll]
@@ -266,6 +325,7 @@ export interface Table {
   type: 'table'
   table: TableInfo
   seats: number[]
+  owner: boolean
 }
 
 /** A table as everybody sees it. */
@@ -297,6 +357,24 @@ export interface TableWish {
   ready?: boolean
 }
 
+/** A seat takes back the choice it has just made: possible for a moment, among bots only. */
+export interface TakeBack {
+  type: 'take_back'
+  id: number
+  match: string
+  seat: number
+  have: number
+}
+
+/** The active seat throws the dice. `have` is the number of steps the client had seen. */
+export interface Throw {
+  type: 'throw'
+  id: number
+  match: string
+  seat: number
+  have: number
+}
+
 /** The match has gone on: steps from index `start` of its visible log, and where it stands. */
 export interface Update {
   type: 'update'
@@ -308,6 +386,11 @@ export interface Update {
   legal: Record<string, string[]>
   chosen: Record<string, string>
   ahead: Record<string, Ahead>
+  between: [number, Position][]
+  for_them: ([number, 'late' | 'only'])[]
+  undone: number
+  left: number
+  can_take_back: number
 }
 
 /** A record that was checked: every step is legal, and `rolls_checked` rolls are proven. */
@@ -326,9 +409,11 @@ export interface Waiting {
   pending: number[]
   chosen: Record<string, string>
   ahead: Record<string, Ahead>
+  left: number
+  can_take_back: number
 }
 
-/** The answer to `Hello`: the table, the seats that are yours, and whether you own it. */
+/** The answer to `Hello`: the table, the seats that are yours, and whether you are its host. */
 export interface Welcome {
   type: 'welcome'
   version: number
@@ -342,6 +427,6 @@ export interface Written {
   version: number
 }
 
-export type FromClient = Hello | Act | Ready | SetAutoPass | Rename | Leave | Replace
+export type FromClient = Hello | Act | Throw | TakeBack | Ready | Manners | Rename | Leave | Replace | Arrange | Resize | Configure | Start | React
 
-export type FromServer = Welcome | Table | Update | Waiting | Accepted | Refused | Bye
+export type FromServer = Welcome | Table | Reaction | Update | Waiting | Accepted | Refused | Bye

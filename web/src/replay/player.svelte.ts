@@ -36,10 +36,9 @@ export class Player {
     return this.turns.findLastIndex((start) => start <= this.at)
   }
 
-  /** What a seat has won or lost in this moment. */
+  /** What a seat has won or lost in this turn so far. */
   gain(seat: number): number {
-    const before = this.moments[this.at - 1] ?? this.moment
-    return this.moment.position.scores[seat] - before.position.scores[seat]
+    return this.moment.position.scores[seat] - this.moment.before[seat]
   }
 
   go(moment: number) {

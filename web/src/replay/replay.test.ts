@@ -91,3 +91,16 @@ describe('splitRecords', () => {
     expect(splitRecords('')).toEqual([''])
   })
 })
+
+describe('what has happened in a turn', () => {
+  it('grows with its moments and begins anew with the next one', () => {
+    const told = moments(MATCH).map(({ news }) => news.map(({ kind }) => kind))
+    expect(told[3]).toEqual(['Rolled', 'Passed', 'Crossed', 'Misthrow'])
+    expect(told[4]).toEqual(['Rolled'])
+  })
+
+  it('knows the points at its beginning', () => {
+    const scored = MATCH.map((frame, index) => ({ ...frame, position: { ...frame.position, scores: [index, 0] } }))
+    expect(moments(scored).map(({ before }) => before[0])).toEqual([0, 0, 0, 0, 4, 4])
+  })
+})

@@ -1,8 +1,10 @@
 /** A replay as the server tells it, and what of it is worth looking at. */
 
 import { api, request } from '../lib/api'
+import { onePlayer } from '../lib/facts'
+import { t } from '../lib/words.svelte'
 import type { Frame, GameEvent, Position, Replay, Roll } from '../lib/wire'
-import type { DieOnTray } from '../paper/Tray.svelte'
+import type { DieOnTray } from '../kit/Tray.svelte'
 
 /** Something to see: what happened, in which turn, and how the table looks then. */
 export interface Moment {
@@ -13,6 +15,11 @@ export interface Moment {
   active: number
   events: GameEvent[]
   position: Position
+  /** The position in which it was decided; for a roll the one with the new dice. */
+  during: Position
+  /** What has happened in this turn so far, and the points at its beginning. */
+  news: GameEvent[]
+  before: number[]
   dice: DieOnTray[]
   isRoll: boolean
 }
@@ -33,8 +40,13 @@ export function moments(frames: Frame[]): Moment[] {
       lastRolled = turn
     }
     const seen = events.filter(({ kind }) => kind !== UNSEEN)
-    if (seen.length || frame === 0 || frame === frames.length - 1)
-      found.push({ frame, turn, active, events: seen, position, dice, isRoll })
+    if (!seen.length && frame !== 0 && frame !== frames.length - 1) return
+    const during = isRoll || !frame ? position : frames[frame - 1].position
+    const last = found.at(-1)
+    const isSameTurn = last?.turn === turn
+    const news = isSameTurn ? [...last.news, ...seen] : seen
+    const before = isSameTurn ? last.before : (last?.position ?? position).scores
+    found.push({ frame, turn, active, events: seen, position, during, news, before, dice, isRoll })
   })
   return found
 }
@@ -55,6 +67,11 @@ function rolled(roll: Roll, before: DieOnTray[]): DieOnTray[] {
 /** The moments at which turns begin, the start of the match first. */
 export function turnStarts(all: Moment[]): number[] {
   return all.flatMap(({ turn }, index) => (turn !== all[index - 1]?.turn ? [index] : []))
+}
+
+/** What the turn of a moment is called. */
+export function turnName({ turn, active }: Moment, names: string[], me?: number): string {
+  return turn ? t('replay.turn', { turn, ...onePlayer(names, active, me) }) : t('replay.start')
 }
 
 /** The moment at which a frame was to be seen. */

@@ -92,6 +92,12 @@ export class Desk {
   readonly me = $derived(this.own.length === 1 ? 0 : undefined)
   readonly end = $derived.by(() => this.kind.end(this.sheets))
   readonly pause = $derived.by(() => this.kind.pause?.(this.sheets, [...this.own.keys()]))
+  /** Whose sheets wait on this device until it leaves the others. */
+  readonly hidden = $derived.by(() => {
+    const { alone } = this.#keeper.value
+    const log = this.place ? usable(this.kind, alone) : undefined
+    return log ? book.fold(this.kind, log).map(({ name }) => name) : []
+  })
   readonly canUndo = $derived(book.canUndo(this.#log))
   readonly canRedo = $derived(book.canRedo(this.#log))
   readonly isNew = $derived(this.#log.entries.length === 0)

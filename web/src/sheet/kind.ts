@@ -72,4 +72,10 @@ export interface Notes<S extends Sheet = Sheet, M extends Mark = Mark> {
     /** Say why a field cannot be used; nothing takes an earlier reason back. */
     onrefuse?: (refusal?: Refusal) => void
   }>
+  /** What lies beside the sheets, for what people without a sheet here do. */
+  Beside?: Component<{
+    /** The sheets of this device. */
+    sheets: S[]
+    onmark: (page: number, mark: M) => void
+  }>
 }

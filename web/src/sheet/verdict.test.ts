@@ -13,8 +13,8 @@ describe('among several', () => {
   })
 
   it('the first match has a winner, or several', () => {
-    expect(verdict([page('Emma'), page('Max')], [3, 8], true)).toEqual({ main: 'Max wins', more: '' })
-    expect(verdict([page('Emma'), page('Max')], [8, 8], true)?.main).toBe('Emma and Max share the win')
+    expect(verdict([page('Emma'), page('Max')], [3, 8], true)).toEqual({ main: 'Max wins!', more: '' })
+    expect(verdict([page('Emma'), page('Max')], [8, 8], true)?.main).toBe('Emma and Max share the win!')
   })
 
   it('who has the highest sum is named first, then who has won the match', () => {

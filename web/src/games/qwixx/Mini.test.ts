@@ -7,9 +7,7 @@ const board = { sheets: [sheet], closed: 0, dice: [], choices: [] }
 
 function dots(options: object): string[] {
   const { container } = render(Mini, { options: { ...options }, board, seat: 0 })
-  return [...container.querySelectorAll('i')].flatMap((dot) =>
-    dot.className.split(' ').filter((name) => !name.startsWith('svelte-') && name),
-  )
+  return [...container.querySelectorAll('i.crossed')].map((dot) => dot.className.split(' ')[0])
 }
 
 test('what is crossed has the colour of its field', () => {

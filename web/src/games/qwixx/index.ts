@@ -3,7 +3,9 @@
 import type { GameParts } from '../parts'
 
 export const parts: GameParts = {
-  sounds: { Crossed: 'pen', RowClosed: 'lock' },
+  minutes: 15,
+  cover: () => import('./Cover.svelte'),
+  sounds: { Rolled: 'dice', Crossed: 'pen', Joined: 'pen', RowClosed: 'latch', Misthrow: 'misthrow', Ended: 'win' },
   table: () => import('./table'),
   notes: async () => (await import('./paper')).notes,
   print: () => import('./print'),

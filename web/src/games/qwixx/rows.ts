@@ -25,6 +25,12 @@ export const COLOURS = tables.colours as Colour[]
 /** How many numbers a row has. */
 export const FIELDS = tables.cross.length
 export const MISTHROWS = tables.is_over[0].indexOf(true)
+/** What 0, 1, 2 … crosses in a row are worth. */
+export const POINTS = tables.points
+/** The bit of the lock. */
+export const LOCK = tables.lock
+/** How many crosses a row needs before its last number may be crossed. */
+export const CROSSES_FOR_LOCK = tables.open.findIndex((ends) => ends.some((bits) => has(bits, FIELDS - 1)))
 
 /** What everybody sees of a position. */
 export interface Board {
@@ -77,7 +83,7 @@ export function isClosed(closed: number, colour: Colour): boolean {
   return has(closed, COLOURS.indexOf(colour))
 }
 
-function crosses(marks: number): number {
+export function crosses(marks: number): number {
   let count = 0
   for (let rest = marks; rest; rest &= rest - 1) count++
   return count

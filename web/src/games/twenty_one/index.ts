@@ -3,7 +3,17 @@
 import type { GameParts } from '../parts'
 
 export const parts: GameParts = {
-  sounds: { Entered: 'pen', HitMarked: 'pen', Struck: 'pen', RowScored: 'lock' },
+  minutes: 15,
+  cover: () => import('./Cover.svelte'),
+  sounds: {
+    Rolled: 'dice',
+    RolledAgain: 'dice',
+    Entered: 'pen',
+    HitMarked: 'pen',
+    Struck: 'misthrow',
+    RowScored: 'latch',
+    Ended: 'win',
+  },
   table: () => import('./table'),
   notes: async () => (await import('./paper')).notes,
   print: () => import('./print'),

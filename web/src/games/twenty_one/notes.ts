@@ -4,7 +4,9 @@ import type { GameEvent } from '../../lib/wire'
 import { Refusal } from '../../lib/refusal'
 import type { Kind } from '../../sheet/kind'
 import * as rows from './rows'
-import type { Sheet } from './rows'
+import { toStrike, type Sheet } from './rows'
+
+export { toStrike }
 
 export type NoteMark =
   | { kind: 'enter'; row: number; column: number; face: number }
@@ -23,12 +25,6 @@ function isRowFull(sheet: Sheet, row: number): boolean {
 /** The faces that may be entered in a field of the current row. */
 export function faces(sheet: Sheet, column: number): number[] {
   return isFull(sheet) ? [] : FACES.filter((face) => rows.fits(sheet, column, face))
-}
-
-/** The field that a strike takes. */
-export function toStrike(sheet: Sheet): number {
-  const struck = rows.write(sheet, [], [])
-  return struck.findIndex((entry, column) => entry !== sheet.rows[sheet.current][column])
 }
 
 /** Why nothing can be entered in a field, whatever the die shows. */

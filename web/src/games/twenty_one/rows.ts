@@ -1,7 +1,7 @@
 /** Sheets of Twenty One, looked up in the tables that the build takes from the rules. */
 
 import { twenty_one as tables } from '../../generated/tables.json'
-import type { Step } from '../../lib/wire'
+import type { GameEvent, Step } from '../../lib/wire'
 
 export interface Sheet {
   name: string
@@ -21,6 +21,11 @@ export interface Board {
 export const COLOURS = tables.colours
 export const ROWS = tables.numbers.length
 export const STRUCK = tables.struck
+/** What 0, 1, 2 … hits in a row bring. */
+export const BONUS = tables.bonus
+
+/** Events that put something on a sheet. */
+const WRITTEN = new Set(['Entered', 'HitMarked', 'Struck'])
 
 const SHEETS = tables.sheets as Record<string, number[][]>
 export const NAMES = Object.keys(SHEETS)
@@ -41,9 +46,18 @@ export function hits(row: number, entries: number[]): number {
   return entries.filter((entry, column) => isHit(row, column, entry)).length
 }
 
+/** What the numbers of a row make, without the bonus. */
+export function sum(entries: number[]): number {
+  return entries.reduce((total, entry) => total + tables.points[entry], 0)
+}
+
+/** What the hits of a row make. */
+export function bonus(row: number, entries: number[]): number {
+  return BONUS[hits(row, entries)]
+}
+
 export function rowPoints(row: number, entries: number[]): number {
-  const sum = entries.reduce((total, entry) => total + tables.points[entry], 0)
-  return sum + tables.bonus[hits(row, entries)]
+  return sum(entries) + bonus(row, entries)
 }
 
 export function score(sheet: Sheet): number {
@@ -60,9 +74,14 @@ export function fits(sheet: Sheet, column: number, face: number): boolean {
   return sheet.rows[row][column] === 0 && tables.can_enter[tables.numbers[row][column]][face]
 }
 
+/** The dice of a row by column, as indices of `COLOURS`; those of the last row once all are full. */
+export function diceOrder(sheet: Sheet): number[] {
+  return SHEETS[sheet.name][Math.min(sheet.current, ROWS - 1)]
+}
+
 /** The die of every column of the current row. */
 export function diceByColumn(sheet: Sheet, dice: number[]): number[] {
-  return SHEETS[sheet.name][sheet.current].map((index) => dice[index])
+  return diceOrder(sheet).map((index) => dice[index])
 }
 
 /** The current row after entering the dice of these columns; none of them is a strike. */
@@ -70,8 +89,13 @@ export function write(sheet: Sheet, columns: number[], faces: number[]): number[
   const entries = sheet.rows[sheet.current]
   if (columns.length)
     return entries.map((entry, column) => (columns.includes(column) ? faces[column] : entry))
-  const struck = tables.strike[filled(entries)]
+  const struck = toStrike(sheet)
   return entries.map((entry, column) => (column === struck ? STRUCK : entry))
+}
+
+/** The column of the current row that a strike takes. */
+export function toStrike(sheet: Sheet): number {
+  return tables.strike[filled(sheet.rows[sheet.current])]
 }
 
 /** The sheet with its current row rewritten. */
@@ -97,4 +121,17 @@ export function readColumns(sheet: Sheet, action: string): number[] {
 export function isSecondAttempt(log: Step[]): boolean {
   const roll = log.findLastIndex(([actor]) => actor === 'chance')
   return log[roll - 1]?.[1] === 'reroll'
+}
+
+/** A colour of the dice and the fields. */
+export type Colour = 'white' | 'black' | 'red' | 'blue' | 'yellow' | 'green'
+
+/** The columns and the row where a seat wrote something in this turn. */
+export function lastWritten(sheet: Sheet, seat: number, news: GameEvent[]): { row: number; columns: number[] } {
+  const mine = news.filter((event) => event.seat === seat)
+  const scored = mine.findLast(({ kind }) => kind === 'RowScored')
+  const row = scored ? (scored.row as number) - 1 : sheet.current
+  const names = mine.filter(({ kind }) => WRITTEN.has(kind)).map((event) => event.colour as string)
+  const columns = row < ROWS ? SHEETS[sheet.name][row].flatMap((index, column) => (names.includes(COLOURS[index]) ? [column] : [])) : []
+  return { row, columns }
 }

@@ -128,11 +128,50 @@ ask-or-misthrow =
         [me] 2. Aktion: Du darfst die Summe aus einem weißen und einem farbigen Würfel ankreuzen. Passen gilt als Fehlwurf (−5).
        *[one] 2. Aktion: { $name } darf die Summe aus einem weißen und einem farbigen Würfel ankreuzen. Passen gilt als Fehlwurf (−5).
     }
-do-cross = { field } ankreuzen · +{ $gain }
+do-cross = { field } ankreuzen
 do-pass = Passen
-do-misthrow = Passen · Fehlwurf { $points }
+do-misthrow = Fehlwurf ankreuzen { $points }
 plan-row-closed = Dein vorgemerkter Zug wurde nicht ausgeführt: { the-row-capital } ist inzwischen abgeschlossen. Wähle neu.
 plan-row-joined = Dein vorgemerkter Zug wurde nicht ausgeführt: Auch du hast inzwischen { the-row } abgeschlossen. Wähle neu.
+
+## On the table.
+
+in-the-row =
+    { $row ->
+        [red] der roten Reihe
+        [yellow] der gelben Reihe
+        [green] der grünen Reihe
+       *[blue] der blauen Reihe
+    }
+letter-white = W
+letter-red = R
+letter-yellow = Ge
+letter-green = Gr
+letter-blue = B
+points-per-row = Punkte je Reihe
+lock-needs = Schloss ab { $count } Kreuzen
+cost = { $points }
+noted-pass = passt
+do-cross-in-row = { $number } in { in-the-row } ankreuzen
+do-close = { row-capital } abschließen
+do-done = Fertig
+hint-white = { $sum } antippen oder passen
+hint-colour = Feld antippen oder fertig
+hint-misthrow = Feld antippen oder Fehlwurf
+hint-only-misthrow = Nichts passt: Fehlwurf antippen
+hint-nothing = Nichts anzukreuzen
+phase-white = Weiß { $sum } · alle
+phase-white-over = Weiß
+phase-throw =
+    { $who ->
+        [me] Du würfelst
+       *[one] { $name } würfelt
+    }
+phase-colour =
+    { $who ->
+        [me] Weiß + Farbe · du
+       *[one] Weiß + Farbe · { $name }
+    }
 
 ## Why something cannot be done.
 
@@ -153,6 +192,12 @@ refused-no-misthrow-left = Alle Fehlwürfe sind angekreuzt. Mit „Rückgängig�
 ## The sheet.
 
 pitch = Kreuze Zahlen von links nach rechts an. Schließe Reihen ab.
+tip-dice = Diese beiden zählen für alle
+tip-dice-text = Weiß zeigt { $sum }. Alle dürfen eine { $sum } ankreuzen, in einer beliebigen Reihe.
+tip-sheet = Tippe auf ein Feld mit Rahmen
+tip-sheet-text = Nur von links nach rechts. Was du überspringst, ist verloren: Kleine Lücken sind gut.
+tip-cost = Wenn du würfelst: mindestens ein Kreuz
+tip-cost-text = Weder mit Weiß noch mit Farbe angekreuzt ist ein Fehlwurf: { $points }. Passen, wenn andere würfeln, kostet nichts.
 row-label = { row-capital }: { crossed-in-row }; { in-points }.
 row-label-closed = { row-capital }, abgeschlossen: { crossed-in-row }; { in-points }.
 field-label =
@@ -173,7 +218,9 @@ field-colour =
     }
 lock-open = { lock }: Tippe es an, wenn jemand, der hier keinen Zettel hat, die Reihe abschließt
 lock-closed = { lock }, abgeschlossen
-white-sum = Weiß: { $first } + { $second } = { $sum }
+who-closed = Hat jemand anders eine Reihe abgeschlossen?
+die-in-play = im Spiel
+die-out = aus dem Spiel
 misthrows-label = Fehlwürfe
 add-misthrow = Einen Fehlwurf ankreuzen
 still-closable =

@@ -135,11 +135,49 @@ ask-or-misthrow =
         [me] Action 2: you may cross the sum of one white and one coloured die. Passing is a misthrow (−5).
        *[one] Action 2: { $name } may cross the sum of one white and one coloured die. Passing is a misthrow (−5).
     }
-do-cross = Cross { field } · +{ $gain }
+do-cross = Cross { field }
 do-pass = Pass
-do-misthrow = Pass · misthrow { $points }
+do-misthrow = Take the misthrow { $points }
 plan-row-closed = Your plan was not carried out: { the-row } has been closed. Choose again.
 plan-row-joined = Your plan was not carried out: you have closed { the-row } too. Choose again.
+
+## On the table.
+
+a-sum =
+    { $sum ->
+        [8] an 8
+        [11] an 11
+       *[other] a { $sum }
+    }
+letter-white = W
+letter-red = R
+letter-yellow = Y
+letter-green = G
+letter-blue = B
+points-per-row = points per row
+lock-needs = lock needs { $count } crosses
+cost = { $points }
+noted-pass = pass
+do-cross-in-row = Cross { $number } in { the-row }
+do-close = Close { the-row }
+do-done = Done
+hint-white = Tap { a-sum }, or pass
+hint-colour = Tap a field, or done
+hint-misthrow = Tap a field, or a misthrow
+hint-only-misthrow = Nothing fits: tap a misthrow
+hint-nothing = Nothing to cross
+phase-white = White { $sum } · everyone
+phase-white-over = White
+phase-throw =
+    { $who ->
+        [me] You roll
+       *[one] { $name } rolls
+    }
+phase-colour =
+    { $who ->
+        [me] White + colour · you
+       *[one] White + colour · { $name }
+    }
 
 ## Why something cannot be done.
 
@@ -159,6 +197,12 @@ refused-no-misthrow-left = All misthrows have been crossed. “Undo” takes one
 ## The sheet.
 
 pitch = Cross numbers from left to right. Close rows.
+tip-dice = These two count for everyone
+tip-dice-text = White shows { $sum }. Each player may cross one { $sum }, in any row.
+tip-sheet = Tap a field with a frame
+tip-sheet-text = Left to right only. What you skip in a row is gone, so small gaps are good.
+tip-cost = When you roll, cross at least one
+tip-cost-text = Nothing with white and nothing with a colour is a misthrow: { $points }. Passing when others roll costs nothing.
 row-label = { row-capital }: { crossed-in-row }; { in-points }.
 row-label-closed = { row-capital }, closed: { crossed-in-row }; { in-points }.
 field-label =
@@ -179,7 +223,9 @@ field-colour =
     }
 lock-open = { lock }: tap when somebody without a sheet here closes the row
 lock-closed = { lock }, closed
-white-sum = White: { $first } + { $second } = { $sum }
+who-closed = Someone else closed a row?
+die-in-play = in play
+die-out = out
 misthrows-label = Misthrows
 add-misthrow = Add a misthrow
 still-closable =

@@ -129,11 +129,43 @@ ask-or-misthrow =
         [me] Action 2 : tu peux cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
        *[one] Action 2 : { $name } peut cocher la somme d’un dé blanc et d’un dé de couleur. Passer compte comme un coup manqué (−5).
     }
-do-cross = Cocher le { field } · +{ $gain }
+do-cross = Cocher le { field }
 do-pass = Passer
-do-misthrow = Passer · coup manqué { $points }
+do-misthrow = Cocher un coup manqué { $points }
 plan-row-closed = Ton coup prévu n’a pas été joué : { the-row } a été clôturée entre-temps. Choisis de nouveau.
 plan-row-joined = Ton coup prévu n’a pas été joué : entre-temps, toi aussi, tu as clôturé { the-row }. Choisis de nouveau.
+
+## On the table.
+
+letter-white = B
+letter-red = R
+letter-yellow = J
+letter-green = V
+letter-blue = Bu
+points-per-row = points par rangée
+lock-needs = cadenas dès { $count } croix
+cost = { $points }
+noted-pass = passe
+do-cross-in-row = Cocher le { $number } dans { the-row }
+do-close = Clôturer { the-row }
+do-done = Terminé
+hint-white = Touche un { $sum } ou passe
+hint-colour = Touche une case ou termine
+hint-misthrow = Touche une case ou un coup manqué
+hint-only-misthrow = Rien ne va : touche un coup manqué
+hint-nothing = Rien à cocher
+phase-white = Blancs { $sum } · tous
+phase-white-over = Blancs
+phase-throw =
+    { $who ->
+        [me] À toi de lancer
+       *[one] { $name } lance
+    }
+phase-colour =
+    { $who ->
+        [me] Blanc + couleur · toi
+       *[one] Blanc + couleur · { $name }
+    }
 
 ## Why something cannot be done.
 
@@ -154,6 +186,12 @@ refused-no-misthrow-left = Tous les coups manqués sont cochés. Pour en enlever
 ## The sheet.
 
 pitch = Coche des nombres de gauche à droite. Clôture des rangées.
+tip-dice = Ces deux dés comptent pour tous
+tip-dice-text = Les dés blancs donnent { $sum }. Chacun peut cocher un { $sum }, dans la rangée de son choix.
+tip-sheet = Touche une case encadrée
+tip-sheet-text = De gauche à droite seulement. Ce que tu sautes est perdu : mieux vaut de petits écarts.
+tip-cost = Quand tu lances, coche au moins une case
+tip-cost-text = Rien avec les dés blancs ni avec une couleur, c’est un coup manqué : { $points }. Passer quand un autre lance ne coûte rien.
 row-label = { row-capital } : { crossed-in-row } ; { in-points }.
 row-label-closed = { row-capital }, clôturée : { crossed-in-row } ; { in-points }.
 field-label =
@@ -174,7 +212,9 @@ field-colour =
     }
 lock-open = { lock } : appuie quand quelqu’un qui n’a pas de fiche ici clôture la rangée
 lock-closed = { lock }, fermé
-white-sum = Blancs : { $first } + { $second } = { $sum }
+who-closed = Quelqu’un d’autre a clôturé une rangée ?
+die-in-play = en jeu
+die-out = hors jeu
 misthrows-label = Coups manqués
 add-misthrow = Ajouter un coup manqué
 still-closable =

@@ -153,11 +153,56 @@ ask-or-misthrow =
         [me] Operazione 2: puoi segnare la somma di un dado bianco e di uno colorato. Passare conta come lancio a vuoto (−5).
        *[one] Operazione 2: { $name } può segnare la somma di un dado bianco e di uno colorato. Passare conta come lancio a vuoto (−5).
     }
-do-cross = Segna { the-field } · +{ $gain }
+do-cross = Segna { the-field }
 do-pass = Passa
-do-misthrow = Passa · lancio a vuoto { $points }
+do-misthrow = Segna un lancio a vuoto { $points }
 plan-row-closed = La mossa in programma non è stata eseguita: nel frattempo { the-row } è stata completata. Scegli di nuovo.
 plan-row-joined = La mossa in programma non è stata eseguita: nel frattempo anche tu hai completato { the-row }. Scegli di nuovo.
+
+## On the table.
+
+the-number =
+    { $number ->
+        [8] l’8
+        [11] l’11
+       *[other] il { $number }
+    }
+row-name =
+    { $row ->
+        [red] riga rossa
+        [yellow] riga gialla
+        [green] riga verde
+       *[blue] riga blu
+    }
+letter-white = B
+letter-red = R
+letter-yellow = G
+letter-green = V
+letter-blue = Bu
+points-per-row = punti per riga
+lock-needs = lucchetto da { $count } crocette
+cost = { $points }
+noted-pass = passa
+do-cross-in-row = Segna { the-number } nella { row-name }
+do-close = Completa { the-row }
+do-done = Fatto
+hint-white = Tocca { the-sum } o passa
+hint-colour = Tocca una casella o fine
+hint-misthrow = Tocca una casella o un lancio a vuoto
+hint-only-misthrow = Niente va bene: tocca un lancio a vuoto
+hint-nothing = Niente da segnare
+phase-white = Bianchi { $sum } · tutti
+phase-white-over = Bianchi
+phase-throw =
+    { $who ->
+        [me] Lanci tu
+       *[one] { $name } lancia
+    }
+phase-colour =
+    { $who ->
+        [me] Bianco + colore · tu
+       *[one] Bianco + colore · { $name }
+    }
 
 ## Why something cannot be done.
 
@@ -178,6 +223,12 @@ refused-no-misthrow-left = Tutti i lanci a vuoto sono segnati. Con «Annulla» n
 ## The sheet.
 
 pitch = Segna i numeri da sinistra a destra. Completa le righe.
+tip-dice = Questi due valgono per tutti
+tip-dice-text = I dadi bianchi danno { $sum }. Ognuno può segnare { the-sum }, in una riga qualsiasi.
+tip-sheet = Tocca una casella con la cornice
+tip-sheet-text = Solo da sinistra a destra. Ciò che salti è perso: meglio salti piccoli.
+tip-cost = Quando lanci tu, segna almeno una casella
+tip-cost-text = Niente con i bianchi e niente con un colore è un lancio a vuoto: { $points }. Passare quando lancia un altro non costa nulla.
 row-label = { row-capital }: { crossed-in-row }; { in-points }.
 row-label-closed = { row-capital }, completata: { crossed-in-row }; { in-points }.
 field-label =
@@ -198,7 +249,9 @@ field-colour =
     }
 lock-open = { lock }: tocca quando qualcuno che non ha una cartella qui completa la riga
 lock-closed = { lock }, chiuso
-white-sum = Bianchi: { $first } + { $second } = { $sum }
+who-closed = Qualcun altro ha completato una riga?
+die-in-play = in gioco
+die-out = fuori
 misthrows-label = Lanci a vuoto
 add-misthrow = Aggiungi un lancio a vuoto
 still-closable =

@@ -119,24 +119,56 @@ ask-second-attempt =
        *[one] { $name }: Alle Würfel außer den 1ern noch einmal werfen oder so lassen?
     }
 ask-entries = Trage beliebig viele Zahlen ein, die in deine Reihe passen, oder streiche das freie Feld ganz links.
-attempt-open = Noch einmal würfeln oder behalten?
 attempt-used = Zweiter Versuch
 attempt-kept = Erster Versuch
-do-reroll = Noch einmal, die 1er bleiben
-do-keep = Behalten
-do-strike = Ein Feld streichen
 do-strike-field = { field-name } streichen
-do-enter =
-    { $count ->
-        [one] { $count } Zahl eintragen · +{ $gain }
-       *[other] { $count } Zahlen eintragen · +{ $gain }
-    }
-do-enter-hits =
-    { $count ->
-        [one] { $count } Zahl eintragen · +{ $gain }, { $hits } Treffer
-       *[other] { $count } Zahlen eintragen · +{ $gain }, { $hits } Treffer
-    }
 which-number = Welche Zahl für { field-name }?
+
+## The table in the browser.
+
+phase-throw =
+    { $who ->
+        [me] Dein Wurf
+       *[one] { $name } würfelt
+    }
+phase-attempt =
+    { $who ->
+        [me] Dein Wurf · 1. Versuch
+       *[one] { $name } würfelt · 1. Versuch
+    }
+phase-again =
+    { $who ->
+        [me] Dein Wurf · 2. Versuch
+       *[one] { $name } würfelt · 2. Versuch
+    }
+phase-attempts =
+    { $count ->
+        [one] { $count } Versuch
+       *[other] { $count } Versuche
+    }
+phase-enter = Alle tragen ein
+do-again = Noch einmal
+in-dice = { $dice } Würfel
+do-enter = { $numbers } eintragen
+do-enter-many = { $count } Zahlen eintragen
+do-strike = streichen
+hint-enter = Tippe an, was du einträgst
+hint-nothing = Nichts passt: Tippe auf „{ do-strike }“
+die-stays = bleibt
+die-stayed = blieb
+noted-strike = Strich
+bonus-line = Zettel { $sheet } · Bonus { $values } für 1…{ $most } Treffer
+ladder = Treffer in dieser Reihe bringen einen Bonus von
+in-hits = { $hits } Treffer
+
+## Colours in one or two letters, on fields and dice.
+
+letter-white = W
+letter-black = S
+letter-red = R
+letter-blue = B
+letter-yellow = Ge
+letter-green = Gr
 
 ## Why something cannot be done.
 
@@ -149,6 +181,12 @@ refused-taken = Zettel { $sheet } hat schon jemand anders. Wähle einen anderen 
 ## The sheet.
 
 pitch = Trage Reihe für Reihe Zahlen ein. Treffer bringen mehr.
+tip-dice = Ein Wurf für alle
+tip-dice-text = Alle nutzen diese sechs Würfel. Wer würfelt, darf vorher einen zweiten Versuch machen.
+tip-sheet = Trage ein, was passt
+tip-sheet-text = Ein Würfel passt in das Feld seiner Farbe, wenn er höchstens die gedruckte Zahl zeigt. Dieselbe Zahl ist ein Treffer und bringt mehr.
+tip-cost = Nichts einzutragen?
+tip-cost-text = Dann streichst du das freie Feld ganz links in deiner Reihe. Es bringt keine Punkte.
 sheet-label = Zettel { $sheet }
 choose-sheet = Wähle deinen Zettel
 row-name = Reihe { $row }

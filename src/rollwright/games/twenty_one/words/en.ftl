@@ -116,24 +116,59 @@ ask-second-attempt =
        *[one] { $name }: roll all dice except the 1s again, or keep them?
     }
 ask-entries = Enter as many numbers as you like that fit your row, or strike its leftmost free field.
-attempt-open = Roll again, or keep?
 attempt-used = Second attempt
 attempt-kept = First attempt
-do-reroll = Roll again, the 1s stay
-do-keep = Keep
-do-strike = Strike a field
 do-strike-field = Strike { field-name }
-do-enter =
-    { $count ->
-        [one] Enter { $count } number · +{ $gain }
-       *[other] Enter { $count } numbers · +{ $gain }
-    }
-do-enter-hits =
-    { $count ->
-        [one] Enter { $count } number · +{ $gain }, { in-hits }
-       *[other] Enter { $count } numbers · +{ $gain }, { in-hits }
-    }
 which-number = Which number for { field-name }?
+
+## The table in the browser.
+
+phase-throw =
+    { $who ->
+        [me] Your roll
+       *[one] { $name } rolls
+    }
+phase-attempt =
+    { $who ->
+        [me] Your roll · 1st attempt
+       *[one] { $name } rolls · 1st attempt
+    }
+phase-again =
+    { $who ->
+        [me] Your roll · 2nd attempt
+       *[one] { $name } rolls · 2nd attempt
+    }
+phase-attempts =
+    { $count ->
+        [one] { $count } attempt
+       *[other] { $count } attempts
+    }
+phase-enter = Everyone enters
+do-again = Roll again
+in-dice =
+    { $dice ->
+        [one] { $dice } die
+       *[other] { $dice } dice
+    }
+do-enter = Enter { $numbers }
+do-enter-many = Enter { $count } numbers
+do-strike = strike
+hint-enter = Tap what you enter
+hint-nothing = Nothing fits: tap “{ do-strike }”
+die-stays = stays
+die-stayed = stayed
+noted-strike = strike
+bonus-line = Sheet { $sheet } · bonus { $values } for 1…{ $most } hits
+ladder = Hits in this row give a bonus of
+
+## Colours in one or two letters, on fields and dice.
+
+letter-white = W
+letter-black = K
+letter-red = R
+letter-blue = B
+letter-yellow = Y
+letter-green = G
 
 ## Why something cannot be done.
 
@@ -146,6 +181,12 @@ refused-taken = Somebody else has sheet { $sheet }. Choose another letter.
 ## The sheet.
 
 pitch = Enter numbers row by row. Hits bring more.
+tip-dice = One roll for everyone
+tip-dice-text = Everybody uses these six dice. Whoever rolls may make a second attempt before that.
+tip-sheet = Enter what fits
+tip-sheet-text = A die fits the field of its colour if it shows the printed number or less. The same number is a hit and brings more.
+tip-cost = Nothing to enter?
+tip-cost-text = Then you strike the leftmost free field of your row. It brings no points.
 sheet-label = Sheet { $sheet }
 choose-sheet = Choose your sheet
 row-name = Row { $row }

@@ -107,24 +107,59 @@ ask-second-attempt =
        *[one] { $name } : relancer tous les dés sauf les 1, ou les garder ?
     }
 ask-entries = Inscris autant de nombres que tu veux parmi ceux qui vont dans ta rangée, ou barre sa case libre la plus à gauche.
-attempt-open = Relancer ou garder ?
 attempt-used = Second essai
 attempt-kept = Premier essai
-do-reroll = Relancer, les 1 restent
-do-keep = Garder
-do-strike = Barrer une case
 do-strike-field = Barrer le { $printed } { colour-name }
-do-enter =
-    { $count ->
-        [one] Inscrire { $count } nombre · +{ $gain }
-       *[other] Inscrire { $count } nombres · +{ $gain }
-    }
-do-enter-hits =
-    { $count ->
-        [one] Inscrire { $count } nombre · +{ $gain }, { in-hits }
-       *[other] Inscrire { $count } nombres · +{ $gain }, { in-hits }
-    }
 which-number = Quel nombre pour le { $printed } { colour-name } ?
+
+## The table in the browser.
+
+phase-throw =
+    { $who ->
+        [me] Ton lancer
+       *[one] { $name } lance
+    }
+phase-attempt =
+    { $who ->
+        [me] Ton lancer · 1er essai
+       *[one] { $name } lance · 1er essai
+    }
+phase-again =
+    { $who ->
+        [me] Ton lancer · 2d essai
+       *[one] { $name } lance · 2d essai
+    }
+phase-attempts =
+    { $count ->
+        [one] { $count } essai
+       *[other] { $count } essais
+    }
+phase-enter = Tous inscrivent
+do-again = Relancer
+in-dice =
+    { $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    }
+do-enter = Inscrire { $numbers }
+do-enter-many = Inscrire { $count } nombres
+do-strike = barrer
+hint-enter = Appuie sur ce que tu inscris
+hint-nothing = Rien ne va : appuie sur « { do-strike } »
+die-stays = reste
+die-stayed = resté
+noted-strike = barré
+bonus-line = Fiche { $sheet } · bonus { $values } pour 1…{ $most } mouches
+ladder = Les mouches de cette rangée donnent un bonus de
+
+## Colours in one or two letters, on fields and dice.
+
+letter-white = B
+letter-black = N
+letter-red = R
+letter-blue = Bu
+letter-yellow = J
+letter-green = V
 
 ## Why something cannot be done.
 
@@ -137,6 +172,12 @@ refused-taken = Quelqu’un d’autre a déjà la fiche { $sheet }. Choisis une 
 ## The sheet.
 
 pitch = Inscris des nombres rangée par rangée. Les mouches rapportent plus.
+tip-dice = Un lancer pour tous
+tip-dice-text = Tout le monde utilise ces six dés. Qui lance peut d’abord faire un second essai.
+tip-sheet = Inscris ce qui convient
+tip-sheet-text = Un dé va dans la case de sa couleur s’il montre au plus le nombre imprimé. Le même nombre est une mouche et rapporte plus.
+tip-cost = Rien à inscrire ?
+tip-cost-text = Alors tu barres la case libre la plus à gauche de ta rangée. Elle ne rapporte rien.
 sheet-label = Fiche { $sheet }
 choose-sheet = Choisis ta fiche
 row-name = Rangée { $row }

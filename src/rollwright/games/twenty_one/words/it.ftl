@@ -122,24 +122,59 @@ ask-second-attempt =
        *[one] { $name }: rilanciare tutti i dadi tranne gli 1, o tenerli?
     }
 ask-entries = Scrivi quanti numeri vuoi tra quelli che vanno bene nella tua riga, o barra la sua casella libera più a sinistra.
-attempt-open = Rilanciare o tenere?
 attempt-used = Secondo tentativo
 attempt-kept = Primo tentativo
-do-reroll = Rilancia, gli 1 restano
-do-keep = Tieni
-do-strike = Barra una casella
 do-strike-field = Barra { the-field }
-do-enter =
-    { $count ->
-        [one] Scrivi { $count } numero · +{ $gain }
-       *[other] Scrivi { $count } numeri · +{ $gain }
-    }
-do-enter-hits =
-    { $count ->
-        [one] Scrivi { $count } numero · +{ $gain }, { in-hits }
-       *[other] Scrivi { $count } numeri · +{ $gain }, { in-hits }
-    }
 which-number = Quale numero per { the-field }?
+
+## The table in the browser.
+
+phase-throw =
+    { $who ->
+        [me] Il tuo lancio
+       *[one] { $name } lancia
+    }
+phase-attempt =
+    { $who ->
+        [me] Il tuo lancio · 1° tentativo
+       *[one] { $name } lancia · 1° tentativo
+    }
+phase-again =
+    { $who ->
+        [me] Il tuo lancio · 2° tentativo
+       *[one] { $name } lancia · 2° tentativo
+    }
+phase-attempts =
+    { $count ->
+        [one] { $count } tentativo
+       *[other] { $count } tentativi
+    }
+phase-enter = Tutti scrivono
+do-again = Rilancia
+in-dice =
+    { $dice ->
+        [one] { $dice } dado
+       *[other] { $dice } dadi
+    }
+do-enter = Scrivi { $numbers }
+do-enter-many = Scrivi { $count } numeri
+do-strike = barra
+hint-enter = Tocca ciò che scrivi
+hint-nothing = Nulla va bene: tocca «{ do-strike }»
+die-stays = resta
+die-stayed = rimasto
+noted-strike = barrato
+bonus-line = Cartella { $sheet } · bonus { $values } per 1…{ $most } centri
+ladder = I centri in questa riga danno un bonus di
+
+## Colours in one or two letters, on fields and dice.
+
+letter-white = B
+letter-black = N
+letter-red = R
+letter-blue = Bu
+letter-yellow = G
+letter-green = V
 
 ## Why something cannot be done.
 
@@ -152,6 +187,12 @@ refused-taken = Qualcun altro ha già la cartella { $sheet }. Scegli un’altra 
 ## The sheet.
 
 pitch = Scrivi numeri riga per riga. I centri valgono di più.
+tip-dice = Un lancio per tutti
+tip-dice-text = Tutti usano questi sei dadi. Chi lancia può prima fare un secondo tentativo.
+tip-sheet = Scrivi ciò che va bene
+tip-sheet-text = Un dado va nella casella del suo colore se mostra al massimo il numero stampato. Lo stesso numero è un centro e vale di più.
+tip-cost = Niente da scrivere?
+tip-cost-text = Allora barri la casella libera più a sinistra della tua riga. Non porta punti.
 sheet-label = Cartella { $sheet }
 choose-sheet = Scegli la tua cartella
 row-name = Riga { $row }

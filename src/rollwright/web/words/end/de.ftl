@@ -1,14 +1,14 @@
 won = { $who ->
-    [me] Du gewinnst
-    [us] Du teilst dir den Sieg mit { $names }
-    [many] { $names } teilen sich den Sieg
-   *[one] { $names } gewinnt
+    [me] Du gewinnst!
+    [us] Du teilst dir den Sieg mit { $names }!
+    [many] { $names } teilen sich den Sieg!
+   *[one] { $names } gewinnt!
 }
 series-won = { $who ->
-    [me] Du gewinnst die Serie
-    [us] Du teilst dir die Serie mit { $names }
-    [many] { $names } teilen sich die Serie
-   *[one] { $names } gewinnt die Serie
+    [me] Du gewinnst die Serie!
+    [us] Du teilst dir die Serie mit { $names }!
+    [many] { $names } teilen sich die Serie!
+   *[one] { $names } gewinnt die Serie!
 }
 match-won = { $who ->
     [me] Partie { $number }: Du gewinnst
@@ -16,14 +16,40 @@ match-won = { $who ->
     [many] Partie { $number }: { $names } teilen sich den Sieg
    *[one] Partie { $number }: { $names } gewinnt
 }
+by = { $points ->
+    [one] mit { $points } Punkt Vorsprung
+   *[other] mit { $points } Punkten Vorsprung
+}
 match = Partie { $number }
 series = Serie
-rematch = Noch einmal
+ladder = Stand der Serie
+matches = { $number ->
+    [one] { $number } Partie
+   *[other] { $number } Partien
+}
+best-of-match = bestes Ergebnis dieser Partie
+points-title = Punkte
+moments = Beste Momente
+your-moment = Dein bester Moment
+moment-turn = Zug { $turn }:
+lock = das Schloss
+and-lock = und das Schloss
+rematch = Revanche
+new-series = Neue Serie
+again = Noch einmal
 next = Nächste Partie
 waiting = Warten auf die anderen …
 download = Aufzeichnung herunterladen
 replay = Ansehen
-verify = Würfel prüfen
+share = Teilen
+save-picture = Bild speichern
+copy-text = Text kopieren
+copy-link = Link zur Wiederholung kopieren
+copied = Kopiert
+cannot-copy = Kopieren geht hier nicht. Markiere den Text und kopiere ihn selbst.
+proof = Nachweis der Würfel
+checked = Würfel geprüft: Jeder Wurf passt zum versiegelten Startwert.
+unchecked = Die Würfel konnten gerade nicht geprüft werden.
 proven = { $rolls ->
     [one] Der einzige Wurf stimmt.
    *[other] Alle { $rolls } Würfe stimmen.

@@ -1,1 +1,5 @@
 reload = Recharger
+again = Réessayer
+real-dice = Fiches pour vrais dés
+blocked = Ce réseau laisse passer les pages, mais pas les connexions en direct. Essaie un autre réseau, comme les données mobiles, ou désactive le VPN ou le bloqueur de publicité.
+no-storage = Ce navigateur ne garde rien pour Rollwright. Tu peux jouer ; ton nom, tes places et tes réglages seront oubliés quand tu fermeras la page.

@@ -1,1 +1,5 @@
 reload = Ricarica
+again = Riprova
+real-dice = Cartelle per dadi veri
+blocked = Questa rete lascia passare le pagine ma non le connessioni dal vivo. Prova un’altra rete, per esempio i dati mobili, o disattiva VPN e blocco della pubblicità.
+no-storage = Questo browser non conserva nulla per Rollwright. Puoi giocare; nome, posti e impostazioni si perdono quando chiudi la pagina.

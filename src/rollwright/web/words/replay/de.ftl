@@ -26,6 +26,7 @@ begins = { $who ->
     [me] Du beginnst.
    *[one] { $name } beginnt.
 }
+this-turn = Dieser Zug
 so-far = So weit ist die Partie gekommen.
 which = Welche Partie der Datei
 number = Partie { $number } von { $total }
@@ -33,6 +34,7 @@ show-sheet = { $points ->
     [one] Punkt. Zettel zeigen.
    *[other] Punkte. Zettel zeigen.
 }
+follow-turn = Zeigen, wer würfelt
 share = Diese Stelle teilen
 copied = Link kopiert
 copy = Kopiere diesen Link:

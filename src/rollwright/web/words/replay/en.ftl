@@ -26,6 +26,7 @@ begins = { $who ->
     [me] You begin.
    *[one] { $name } begins.
 }
+this-turn = This turn
 so-far = The match has come this far.
 which = Which match of the file
 number = Match { $number } of { $total }
@@ -33,6 +34,7 @@ show-sheet = { $points ->
     [one] point. Show the sheet.
    *[other] points. Show the sheet.
 }
+follow-turn = Follow whoever rolls
 share = Share this moment
 copied = Link copied
 copy = Copy this link:

@@ -26,6 +26,7 @@ begins = { $who ->
     [me] Tu commences.
    *[one] { $name } commence.
 }
+this-turn = Ce tour
 so-far = La partie en est là.
 which = Quelle partie du fichier
 number = Partie { $number } sur { $total }
@@ -33,6 +34,7 @@ show-sheet = { $points ->
     [one] point. Montrer la fiche.
    *[other] points. Montrer la fiche.
 }
+follow-turn = Suivre qui lance les dés
 share = Partager ce moment
 copied = Lien copié
 copy = Copie ce lien :

@@ -26,6 +26,7 @@ begins = { $who ->
     [me] Cominci tu.
    *[one] Comincia { $name }.
 }
+this-turn = Questo turno
 so-far = La partita è arrivata fin qui.
 which = Quale partita del file
 number = Partita { $number } di { $total }
@@ -33,6 +34,7 @@ show-sheet = { $points ->
     [one] punto. Mostra la cartella.
    *[other] punti. Mostra la cartella.
 }
+follow-turn = Segui chi tira i dadi
 share = Condividi questo momento
 copied = Link copiato
 copy = Copia questo link:

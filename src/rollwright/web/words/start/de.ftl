@@ -1,20 +1,55 @@
 which-game = Welches Spiel?
+tagline = Würfeln, ankreuzen, fertig.
+about = Zwei Würfelspiele mit Stift und Papier. Mit Freunden, an einem Bildschirm oder gegen einen Bot. Ohne Konto.
+play = Spielen
+facts = { $least }–{ $most } Spieler · { $minutes } Min.
+against = { $number ->
+    [one] gegen { $number } Bot
+   *[other] gegen { $number } Bots
+}
+change = ändern
+more-ways = So geht es auch
+friends = Freunde
+friends-note = Code oder Link
+one-screen = Ein Gerät
+one-screen-note = reihum weitergeben
+alone = Allein
+alone-note = dein eigener Rekord
+real-dice = Echte Würfel
+real-dice-note = nur der Zettel
+against-bots = { $game } gegen Bots
+how-many-bots = Wie viele Bots
+players = Spieler
 player = Spieler { $number }
 your-name = Dein Name
-others = Mitspieler
+you-are = Du bist { $name }
 series = Partien
-play-bots = { $number ->
-    [one] Gegen einen Bot spielen
-   *[other] Gegen { $number } Bots spielen
-}
+time = Zeit pro Entscheidung
+no-limit = ohne
+seconds = { $seconds } s
+listed = Als offenen Tisch zeigen
+listed-note = alle sehen ihn und können Platz nehmen
 invite = Freunde einladen
-pass-and-play = Gemeinsam an diesem Bildschirm
-solo = Allein spielen
-sheet-only = Zettel für echte Würfel
+open-sheet = Zettel öffnen
+have-a-code = Hast du einen Code?
 join-code = Beitrittscode
 join = Beitreten
-continue = Weiterspielen
+resume = Weiter
+your-turn-in = Du bist dran: { $game }
+turn-with = Zug { $turn } mit { $names }
+turn-alone = Zug { $turn }, allein
+not-begun = Die Partie hat noch nicht begonnen
+next-match = Bereit für die nächste Partie
+more-tables = { $number ->
+    [one] Noch { $number } Tisch
+   *[other] Noch { $number } Tische
+}
 lobby = Offene Tische
 rules = Regeln
 print = Zettel drucken
 replay = Partie ansehen
+warming-progress = Die Bots werden vorbereitet … { $done } von { $total }. Freunde, ein Bildschirm und echte Würfel sind schon bereit.
+warming-failed = Dieser Server konnte seine besseren Bots nicht vorbereiten. Einfache Bots, Freunde, ein Bildschirm und echte Würfel sind bereit.
+offline = Du bist offline. Echte Würfel, Regeln und Drucken gehen trotzdem.
+skip-tips = Tipps überspringen
+tip-of = Tipp { $number } von { $all }

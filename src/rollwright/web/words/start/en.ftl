@@ -1,20 +1,55 @@
 which-game = Which game?
+tagline = Roll the dice, cross it off.
+about = Two dice games with paper and pen. With friends, on one screen or against a bot. No account.
+play = Play
+facts = { $least }–{ $most } players · { $minutes } min
+against = { $number ->
+    [one] vs. { $number } bot
+   *[other] vs. { $number } bots
+}
+change = change
+more-ways = More ways to play
+friends = Friends
+friends-note = code or link
+one-screen = One screen
+one-screen-note = pass it round
+alone = Alone
+alone-note = beat yourself
+real-dice = Real dice
+real-dice-note = just the sheet
+against-bots = { $game } against bots
+how-many-bots = How many bots
+players = Players
 player = Player { $number }
 your-name = Your name
-others = Others
+you-are = You are { $name }
 series = Matches
-play-bots = { $number ->
-    [one] Play against a bot
-   *[other] Play against { $number } bots
-}
+time = Time per choice
+no-limit = no limit
+seconds = { $seconds } s
+listed = List it as an open table
+listed-note = anybody can see it and sit down
 invite = Invite friends
-pass-and-play = Play together on this screen
-solo = Play alone
-sheet-only = Sheet for real dice
+open-sheet = Open the sheet
+have-a-code = Have a code?
 join-code = Join code
 join = Join
-continue = Continue
+resume = Resume
+your-turn-in = Your turn in { $game }
+turn-with = Turn { $turn } with { $names }
+turn-alone = Turn { $turn }, alone
+not-begun = The match has not begun
+next-match = Ready for the next match
+more-tables = { $number ->
+    [one] { $number } more table
+   *[other] { $number } more tables
+}
 lobby = Open tables
 rules = Rules
 print = Print sheets
 replay = Replay a match
+warming-progress = Preparing the bots… { $done } of { $total }. Friends, one screen and real dice are ready now.
+warming-failed = This server could not prepare its better bots. Simple bots, friends, one screen and real dice are ready.
+offline = You are offline. Real dice, the rules and printing work all the same.
+skip-tips = Skip tips
+tip-of = Tip { $number } of { $all }

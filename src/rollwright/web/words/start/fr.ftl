@@ -1,20 +1,55 @@
 which-game = Quel jeu ?
+tagline = Lance les dés, coche la case.
+about = Deux jeux de dés avec papier et crayon. Entre amis, sur un seul écran ou contre un robot. Sans compte.
+play = Jouer
+facts = { $least }–{ $most } joueurs · { $minutes } min
+against = { $number ->
+    [1] contre { $number } robot
+   *[other] contre { $number } robots
+}
+change = changer
+more-ways = D’autres façons de jouer
+friends = Entre amis
+friends-note = code ou lien
+one-screen = Un écran
+one-screen-note = à tour de rôle
+alone = En solo
+alone-note = bats ton record
+real-dice = Vrais dés
+real-dice-note = juste la fiche
+against-bots = { $game } contre des robots
+how-many-bots = Combien de robots
+players = Joueurs
 player = Joueur { $number }
 your-name = Ton nom
-others = Autres joueurs
+you-are = Tu es { $name }
 series = Parties
-play-bots = { $number ->
-    [1] Jouer contre un robot
-   *[other] Jouer contre { $number } robots
-}
+time = Temps par choix
+no-limit = sans limite
+seconds = { $seconds } s
+listed = Afficher parmi les tables ouvertes
+listed-note = tous la voient et peuvent s’asseoir
 invite = Inviter des amis
-pass-and-play = Ensemble sur cet écran
-solo = Jouer en solo
-sheet-only = Fiche pour de vrais dés
+open-sheet = Ouvrir la fiche
+have-a-code = Tu as un code ?
 join-code = Code d’accès
 join = Rejoindre
-continue = Continuer
+resume = Reprendre
+your-turn-in = À toi de jouer : { $game }
+turn-with = Tour { $turn } avec { $names }
+turn-alone = Tour { $turn }, en solo
+not-begun = La partie n’a pas commencé
+next-match = Prêt pour la partie suivante
+more-tables = { $number ->
+    [1] Encore { $number } table
+   *[other] Encore { $number } tables
+}
 lobby = Tables ouvertes
 rules = Règles
 print = Imprimer des fiches
 replay = Revoir une partie
+warming-progress = Préparation des robots… { $done } sur { $total }. Les amis, un seul écran et de vrais dés sont déjà prêts.
+warming-failed = Ce serveur n’a pas pu préparer ses meilleurs robots. Les robots simples, les amis, un seul écran et de vrais dés sont prêts.
+offline = Tu es hors ligne. Les vrais dés, les règles et l’impression marchent quand même.
+skip-tips = Passer les conseils
+tip-of = Conseil { $number } sur { $all }

@@ -9,9 +9,8 @@ home = Pagina iniziale
 menu = Menu
 close = Chiudi
 rules = Regole
-leave-to-bot = Esci, un bot continua
 waiting-for = in attesa di { $names }
-planned = In programma: { $what } · cambia
+planned = In programma: { $what }
 is-bot = bot
 is-away = assente
 is-ready = pronto
@@ -34,3 +33,106 @@ turn = { $who ->
     [me] Turno { $turn } · tocca a te lanciare
    *[one] Turno { $turn } · lancia { $name }
 }
+do-throw = Lancia i dadi
+do-back = Indietro
+do-change = Cambia
+do-undo = Annulla
+your-turn = Tocca a te
+log = Ultimi turni
+last-turns = Ultimi turni
+rolled-key = ha lanciato
+turn-column = Turno
+big-screen = Grande schermo
+leave = Lascia il tavolo
+leave-note = un bot continua; puoi tornare
+got-it = Ho capito
+bot-plays-for-you = Un bot gioca per te.
+somebody-away = { $name } non c’è.
+series-of = serie di { $number }
+match-of = partita { $number } di { $series }
+seconds-left = { $seconds ->
+    [one] ancora { $seconds } secondo
+   *[other] ancora { $seconds } secondi
+}
+throws = { $who ->
+    [me] Lanci tu
+   *[one] { $name } lancia i dadi
+}
+scan-or-type = Scansiona o digita questo codice nella pagina iniziale.
+seat-number = Posto { $number }
+is-you = { $name } (tu)
+is-not-ready = non ancora pronto
+options = Posti e opzioni
+start-with = { $number ->
+    [one] Inizia con { $number } giocatore
+   *[other] Inizia con { $number } giocatori
+}
+needs-one-more = Manca ancora qualcuno. Condividi il link o aggiungi un bot.
+leaves-out-open = Ci siete tutti? Un posto libero resta semplicemente vuoto.
+leaves-out = { $who ->
+    [many] { $names } non sono pronti e resterebbero fuori.
+   *[one] { $names } non è pronto e resterebbe fuori.
+}
+owner-starts = La partita inizia quando la avvia chi gestisce il tavolo.
+just-watch = Solo guardare
+watch-soon = Vedrai la partita appena inizia.
+all-taken = Tutti i posti sono occupati. Puoi guardare.
+move-earlier = Un posto prima
+move-later = Un posto dopo
+has-moved = { $name } ora ha il posto { $number }.
+how-to-move = Trascina i posti per cambiare l’ordine, o usa i tasti freccia.
+leave-seat = Lascia il tuo posto
+seats = Posti
+seat-more = Aggiungi un posto
+seat-less = Togli un posto
+matches = Partite
+time-limit = Tempo per pensare
+no-limit = senza limite
+seconds = { $seconds } s
+minutes = { $minutes } min
+listed = Tavolo pubblico
+listed-note = Tutti possono trovarlo nella pagina iniziale.
+hurry-up = { $seconds ->
+    [one] Ancora { $seconds } secondo. Poi sceglie un bot.
+   *[other] Ancora { $seconds } secondi. Poi sceglie un bot.
+}
+away-until = { $name } non c’è. Tra { $time } sceglie un bot.
+was-late = { $who ->
+    [me] Tempo scaduto: un bot ha scelto per te.
+   *[one] Tempo scaduto: un bot ha scelto per { $name }.
+}
+was-only = Avevi una sola scelta. È stata fatta per te.
+pass-phone = Passa il telefono a
+next-is = Tocca a
+i-am = Sono { $name }, mostra la mia cartella
+has-chosen = ha scelto
+chooses-now = sceglie ora
+throws-now = lancia ora
+stays-hidden = Ciò che hanno scelto resta nascosto finché tutti non hanno scelto.
+react = Reagisci
+reacted = { $name }: { $reaction }
+reaction-clap = Bravo!
+reaction-laugh = Ahah!
+reaction-wow = Wow!
+reaction-sad = Oh no!
+reaction-luck = Buona fortuna!
+reaction-think = Ci penso
+reaction-hurry = Dai, forza!
+reaction-heart = Che bello!
+wants-again = { $who ->
+    [many] { $names } vogliono rigiocare.
+   *[one] { $names } vuole rigiocare.
+}
+is-in = rigioca
+is-undecided = indeciso
+has-left = se n’è andato
+bot-takes-chair = Dai il posto a un bot
+keys = Tasti
+keys-space = Spazio
+keys-throw = lanciare i dadi
+keys-arrows = Frecce
+keys-move = passare da una casella possibile all’altra
+keys-enter = Invio
+keys-commit = scegliere una casella, e ancora per confermare
+keys-pass = passare, o indietro
+keys-list = questo elenco

@@ -1,0 +1,91 @@
+/** Starting to play: what was chosen last, one start at a time, and what went wrong where. */
+
+import { game, games } from '../games'
+import type { Chosen } from '../games/options'
+import { api } from '../lib/api'
+import { infoOf, level, levelsOf, loadGames } from '../lib/bots.svelte'
+import { guest } from '../lib/guest'
+import { router } from '../lib/router.svelte'
+import { stored } from '../lib/stored'
+import { sayRefusal, t } from '../lib/words.svelte'
+import { tableOf, USUAL, type Way, type Wish } from './ways'
+
+export class Starting {
+  /** Which button was tapped last. */
+  place = $state('')
+  /** Why nothing came of it. */
+  trouble = $state('')
+  isBusy = $state(false)
+
+  #kept = stored<Wish>('start', { ...USUAL, game: games[0].name })
+  #wish = $state.raw(this.#kept.value)
+
+  get wish(): Wish {
+    return this.#wish
+  }
+
+  /** Choose something, for this time and the next. */
+  choose(part: Partial<Wish>) {
+    this.#wish = { ...this.#wish, ...part }
+    this.#kept.value = this.#wish
+  }
+
+  optionsOf(name: string): Chosen {
+    return this.#wish.options[name] ?? {}
+  }
+
+  chooseOptions(name: string, options: Chosen) {
+    this.choose({ options: { ...this.#wish.options, [name]: options } })
+  }
+
+  /** The bot that plays along in a game, as far as the server has told which there are. */
+  botIn(name: string): string {
+    return level.of(levelsOf(infoOf(name), this.optionsOf(name)))
+  }
+
+  /** What went wrong at a place. */
+  troubleAt(place: string): string {
+    return this.place === place ? this.trouble : ''
+  }
+
+  isBusyAt(place: string): boolean {
+    return this.isBusy && this.place === place
+  }
+
+  /** Open a table and go there. */
+  open(place: string, way: Exclude<Way, 'dice'>) {
+    return this.go(place, async () => {
+      const { wish } = this
+      const known = game(wish.game)
+      // The table will need both, and say if something is missing.
+      void Promise.all([import('../screens/Table.svelte'), known.table()]).catch(() => {})
+      if (way === 'bots') await loadGames()
+      const stranger = (number: number) => t('start.player', { number })
+      const company = { me: guest.name, bot: this.botIn(wish.game), most: known.seats, stranger }
+      const { table } = await api.create(tableOf(way, wish, company))
+      return `/t/${table.id}`
+    })
+  }
+
+  /** Go where a code leads. */
+  join(place: string, code: string) {
+    return this.go(place, async () => {
+      const { table, sheets } = await api.find(code)
+      return table ? `/t/${table}` : `/sheet?game=${sheets}&code=${code}`
+    })
+  }
+
+  /** Find out where to go, and go there. Until that is known, no other tap counts. */
+  async go(place: string, find: () => Promise<string>) {
+    if (this.isBusy) return
+    this.place = place
+    this.trouble = ''
+    this.isBusy = true
+    try {
+      router.go(await find())
+    } catch (refusal) {
+      this.trouble = sayRefusal(refusal)
+    }
+    this.isBusy = false
+  }
+}
