@@ -16,14 +16,14 @@ $(RUN) mypy --no-error-summary && \
 { .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
 endef
 
-.PHONY: help setup play terminal serve check test test-all system ray drill lint bench goldens pictures lock
+.PHONY: help setup play terminal serve check test test-all system ray drill lint bench goldens pictures contact gallery lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: ## Create .venv with everything pinned, build the client for browsers, compile the bots
-	@$(PYTHON) tools/setup.py
+setup: ## Create .venv with everything pinned, and build the client for browsers
+	@$(PYTHON) tools/setup.py $(BOTS)
 
 play: setup ## Play in the browser; LAN=1 lets others in your network join
 	@.venv/bin/rollwright play $(if $(LAN),--lan)
@@ -35,6 +35,7 @@ check: setup ## Style, types, layers and the quick tests (under a minute; no sve
 	@$(CHECK)
 	@$(RUN) pytest -q -n auto --dist worksteal -m "not slow" $(QUICK)
 
+test test-all: BOTS := --bots # compiled once, while the client is built, and not by every worker
 test: lint system ## Check everything (a few minutes)
 	@echo "▸ Running the tests"
 	@$(NPM) run --silent test
@@ -75,6 +76,13 @@ goldens: setup ## Rewrite the golden playthroughs; read the difference before yo
 pictures: setup ## Redraw the pictures of README and docs
 	@.venv/bin/python tools/pictures.py
 	@.venv/bin/python tools/screens.py
+
+contact: setup ## Photograph every screen at six sizes, in two themes and four languages
+	@.venv/bin/python tools/contact.py
+
+gallery: setup ## Build the page that shows every part of the client in every state
+	@$(NPM) run --silent gallery
+	@echo "Open web/gallery/gallery.html through a web server, e.g. python3 -m http.server -d web/gallery"
 
 lock: setup ## Pin the newest versions of the dependencies
 	@$(RUN) pip --quiet install uv
