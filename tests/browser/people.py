@@ -41,6 +41,23 @@ PLACE: Final = """selector => {
 }"""
 
 
+IS_KEPT: Final = "!!navigator.serviceWorker.controller"
+"""Whether the browser has kept the app."""
+
+
+def until(page: Page, promise: str) -> None:
+    """Wait until something, or the promise of it, is true.
+
+    Playwright's own way takes a promise for true, and asks in a way that the server's policy
+    forbids, unless it is true at once.
+    """
+    for _ in range(200):
+        if page.evaluate(promise):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never true: {promise}")
+
+
 class Person:
     """Somebody with a page."""
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import played, storage
+from browser.people import until
 from server.serving import Place, Served, two_people
 from server.storing import Ask
 from server.two_rows import go_to, position
@@ -244,5 +245,5 @@ def test_the_winner_is_never_cut(new_page: NewPage, served: Served, name: str) -
     expect(headline(page)).to_be_visible()
     for width, height in ((320, 480), (390, 844), (844, 390), (1440, 900), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(NO_LINE_IS_CUT)  # the headline wraps again at the new width
+        until(page, NO_LINE_IS_CUT)  # the headline wraps again at the new width
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -16,7 +16,8 @@ import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from browser.conftest import KEPT, SECONDS, NewPage
+from browser.conftest import KEPT, NewPage
+from browser.people import IS_KEPT, until
 from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
 
@@ -32,17 +33,7 @@ PAGES = {
 def visit(page: Page, path: str = "/") -> None:
     """Open a page and wait until the browser has kept the app."""
     page.goto(path)
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller")
-
-
-def until(page: Page, promise: str) -> None:
-    """Wait until a promise of something true is kept: Playwright takes the promise for true."""
-    for _ in range(SECONDS * 10):
-        if page.evaluate(promise):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never true: {promise}")
+    until(page, IS_KEPT)
 
 
 def kept(page: Page) -> list[str]:

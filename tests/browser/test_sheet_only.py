@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import KEPT, NewPage
 from browser.notepad import FIVE, Menu, Notepad
+from browser.people import IS_KEPT, until
 
 
 def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
@@ -317,7 +318,7 @@ def test_on_a_phone_a_sheet_is_whole_and_all_points_are_in_sight(phone: Page) ->
 def test_sheets_work_with_the_network_cut_off(new_page: NewPage) -> None:
     page = new_page(**KEPT)
     notepad = Notepad.opened(page, "qwixx", "Emma", "Max")
-    page.wait_for_function("navigator.serviceWorker.controller")  # the browser has kept the app
+    until(page, IS_KEPT)
     page.context.set_offline(True)
     assert page.evaluate("fetch('/api/games').then(() => false, () => true)")
     notepad.tap("Emma", *FIVE, "red 12")

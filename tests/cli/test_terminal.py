@@ -99,10 +99,10 @@ def test_the_terminal_speaks_every_language(play: Play, language: str, turn: str
         (
             "de",
             "Rot 99\npassen",
-            ["0 passen   1 Rot", "„Rot 99“ kannst du nicht wählen", "Fehlwurf "],
+            ["0 passen   1 ", "„Rot 99“ kannst du nicht wählen", "Fehlwurf "],
         ),
-        ("fr", "pass", ["0 passer   1 rouge", "Tu passes.", "coup manqué  ☐"]),
-        ("it", "PASSA", ["0 passa   1 rosso", "Tu passi.", "lancio a vuoto  ☐"]),
+        ("fr", "pass", ["0 passer   1 ", "Tu passes.", "coup manqué  ☐"]),
+        ("it", "PASSA", ["0 passa   1 ", "Tu passi.", "lancio a vuoto  ☐"]),
     ],
 )
 def test_choices_sheets_and_refusals_are_in_the_language_and_both_are_understood(
@@ -301,7 +301,7 @@ def test_ctrl_c_keeps_the_record_and_tells_how_to_resume(
         _read_until(process.stdout, "Your choice")
         process.stdin.write("0\n\n")
         process.stdin.flush()
-        _read_until(process.stdout, "passes.")
+        _read_until(process.stdout, "You pass.")
         process.send_signal(signal.SIGINT)
         rest = process.stdout.read()
         errors = process.stderr.read()

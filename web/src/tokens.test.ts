@@ -1,6 +1,7 @@
 /** Contrasts, measured from the tokens in both themes. */
 
 import { expect, test } from 'vitest'
+import field from './games/qwixx/Field.svelte?raw'
 import css from './tokens.css?raw'
 
 const TEXT = 4.5
@@ -97,12 +98,24 @@ test.each(THEMES.flatMap((theme) => LINES.map(([front, back]) => ({ theme, front
   },
 )
 
-/** As the fields of the sheets mix their colours. */
-test.each(THEMES.flatMap((theme) => COLOURS.map((colour) => ({ theme, colour }))))(
-  '$theme: the numbers of the $colour row can be read on their fields',
-  ({ theme, colour }) => {
-    const paper = token('paper', theme)
-    const field = over(token(colour, theme), theme === 'light' ? 0.1 : 0.13, paper)
-    expect(contrast(token(`${colour}-ink`, theme), field)).toBeGreaterThanOrEqual(TEXT)
+/** How much of its colour a field mixes into the paper in one of its states. */
+function share(state: string, theme: Theme): number {
+  const rule = new RegExp(`\\n  \\.${state} \\{([^}]+)\\}`).exec(field)?.[1]
+  const shares = [...(rule?.matchAll(/color-mix\(in srgb, var\(--colour\) (\d+)%/g) ?? [])]
+  if (shares.length !== 2) throw new Error(`.${state} does not mix a colour for each theme`)
+  return +shares[theme === 'light' ? 0 : 1][1] / 100
+}
+
+const FIELDS = THEMES.flatMap((theme) => COLOURS.map((colour) => ({ theme, colour })))
+
+test.each(FIELDS.flatMap((seen) => ['field', 'crossed', 'losing'].map((state) => ({ ...seen, state }))))(
+  '$theme: a number of the $colour row can be read, .$state',
+  ({ theme, colour, state }) => {
+    const back = over(token(colour, theme), share(state, theme), token('paper', theme))
+    expect(contrast(token(`${colour}-ink`, theme), back)).toBeGreaterThanOrEqual(TEXT)
   },
 )
+
+test.each(FIELDS)('$theme: a number of the $colour row can be read where it was crossed last', ({ theme, colour }) => {
+  expect(contrast(token(`${colour}-ink`, theme), token('mark', theme))).toBeGreaterThanOrEqual(TEXT)
+})
