@@ -8,7 +8,8 @@ export interface Side {
   name: 'top' | 'front' | 'right' | 'left'
   /** Puts the square from -1 to 1 where the side is. */
   matrix: string
-  pips: [number, number][]
+  /** The path around its pips. */
+  pips: string
 }
 
 export interface Shape {
@@ -48,6 +49,10 @@ export const PIPS: [number, number][][] = [
   [...CORNERS, CENTRE],
   [...CORNERS, ...EDGES],
 ]
+
+const RADIUS = 0.2
+const around = ([x, y]: [number, number]) =>
+  `M${x / 2 - RADIUS} ${y / 2}a${RADIUS} ${RADIUS} 0 1 0 ${2 * RADIUS} 0a${RADIUS} ${RADIUS} 0 1 0 ${-2 * RADIUS} 0`
 
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
@@ -93,7 +98,7 @@ function drawn(face: number, front: number, yaw: number): Shape {
       .map(([name, pips, normal, across, down]) => {
         const [o, u, v] = [normal, sum(normal, across), sum(normal, down)].map(seen)
         const parts = [u[0] - o[0], u[1] - o[1], v[0] - o[0], v[1] - o[1], ...o]
-        return { name, matrix: `matrix(${parts.map(short).join(' ')})`, pips: PIPS[pips] }
+        return { name, matrix: `matrix(${parts.map(short).join(' ')})`, pips: PIPS[pips].map(around).join('') }
       }),
   }
 }

@@ -14,7 +14,9 @@ export const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de', fr: 'f
 /** A number as people write it. Fluent still finds its plural. */
 class WholeNumber extends FluentNumber {
   override toString(scope?: Scope): string {
-    return super.toString(scope).replace('-', '−')
+    // Small numbers are the same everywhere, and a phone takes long to learn how a language writes them.
+    const written = Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope)
+    return written.replace('-', '−')
   }
 }
 

@@ -27,10 +27,14 @@ const NEVER =
   /(?![\u200c\u200d\p{Extended_Pictographic}\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}])\p{C}|[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu
 const MOST_READ = 512
 
-const segmenter = new Intl.Segmenter()
+/** Names that are as they should be, told without the patterns above, which a phone compiles slowly. */
+const PLAIN = /^[a-z]+( [a-z]+)*$/i
+
+let segmenter: Intl.Segmenter | undefined
 
 /** The name as everybody sees it; '' if nothing can be seen of it. */
 export function cleanName(typed: string): string {
+  if (!typed || (typed.length <= known.longest && PLAIN.test(typed))) return typed
   const read = [...typed].slice(0, MOST_READ).join('')
   const kept = read.replace(BLANK, ' ').replace(NEVER, '').normalize('NFC')
   const visible = (kept.match(CLUSTERS) ?? []).join('').split(' ').filter(Boolean).join(' ')
@@ -60,6 +64,7 @@ function look(name: string): string {
 
 /** As many of the first characters as there is room for, with some of it left free. */
 function cut(name: string, free = 0): string {
+  segmenter ??= new Intl.Segmenter()
   const clusters = Array.from(segmenter.segment(name), ({ segment }) => segment)
   let shown = ''
   for (const cluster of clusters.slice(0, known.longest - free)) {
