@@ -21,6 +21,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    testTimeout: 60_000, // a busy machine is no fault
+    isolate: false, // one page for all files of a worker: making one takes longer than most tests
     include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'],
     passWithNoTests: true,
     css: { include: /tokens\.css/ }, // a test measures the contrasts

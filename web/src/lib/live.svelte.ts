@@ -1,11 +1,9 @@
 /** A table as it is now: what the server tells, and what we ask of it. */
 
-import { Refusal } from './refusal'
+import { Connection, type Intent, type Told } from './connection.svelte'
 import {
   VERSION,
   type Ahead,
-  type FromClient,
-  type FromServer,
   type GameEvent,
   type Position,
   type Step,
@@ -14,25 +12,14 @@ import {
   type Update,
 } from './wire'
 
-const SHORTEST_WAIT = 300
-const LONGEST_WAIT = 5000
-/** After so many failures in a row the network itself is looked at. */
-const SUSPICIOUS = 4
 /** Who is pending while dice are to be rolled. */
 const CHANCE = -1
-
-export type Link = 'connecting' | 'open' | 'lost' | 'ended'
-
-/** What a client wants, without the id that the connection adds. */
-export type Intent = WithoutId<FromClient>
-type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
 
 /** Hears every update; `isNew` is whether it is the first one of a match or of a connection. */
 type Listen = (update: Update, isNew: boolean) => void
 /** Hears what somebody shows the others. */
 type Watch = (seat: number, reaction: string) => void
 type Complain = (refusal: unknown) => void
-type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
 
 export class Live {
   table = $state.raw<TableInfo>()
@@ -54,23 +41,12 @@ export class Live {
   deadline = $state(0)
   /** Whether our last choice may still be taken back. */
   canTakeBack = $state(false)
-  link = $state<Link>('connecting')
-  /** How often in a row it could not be opened. */
-  failures = $state(0)
-  /** The server answers, but not on a line that stays open. */
-  isBlocked = $state(false)
-  /** Why the server has ended the connection for good. */
-  end = $state.raw<Refusal>()
 
   #id: string
   #token: string
   #listen: Listen
   #complain: Complain
-  #socket?: WebSocket
-  #answers = new Map<number, Answer>()
-  #lastId = 0
-  #wait = SHORTEST_WAIT
-  #timer = 0
+  #line = new Connection(() => this.#hello(), (message) => this.#hear(message))
   #takeBackTimer = 0
   #watch: Watch
   /** The table of a match that has begun and of which we know no position yet. */
@@ -97,45 +73,35 @@ export class Live {
 
   /** Connect, and connect again whenever the connection is lost, until closed. */
   open() {
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`)
-    this.#socket = socket
-    socket.onopen = () => {
-      const have = this.log.length
-      this.#write({
-        type: 'hello',
-        version: VERSION,
-        table: this.#id,
-        token: this.#token,
-        match: this.match,
-        have,
-        undone: this.#undone,
-      })
-    }
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as FromServer)
-    socket.onclose = () => this.#lose()
+    this.#line.open()
   }
 
   close() {
-    this.link = 'ended'
-    clearTimeout(this.#timer)
-    this.#socket?.close()
+    this.#line.close()
   }
 
-  /** Try again at once: the network is back, or the page is looked at again. */
   hurry() {
-    if (this.link === 'lost') {
-      clearTimeout(this.#timer)
-      this.#wait = SHORTEST_WAIT
-      this.open()
-    }
+    this.#line.hurry()
   }
 
-  /** Ask for something; done when it is safely stored. Rejects with a `Refusal`. */
   ask(intent: Intent): Promise<void> {
-    if (this.link !== 'open') return Promise.reject(new Refusal('lost'))
-    const id = ++this.#lastId
-    this.#write({ ...intent, id })
-    return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }))
+    return this.#line.ask(intent)
+  }
+
+  get link() {
+    return this.#line.link
+  }
+
+  get failures() {
+    return this.#line.failures
+  }
+
+  get isBlocked() {
+    return this.#line.isBlocked
+  }
+
+  get end() {
+    return this.#line.end
   }
 
   /**
@@ -215,18 +181,16 @@ export class Live {
     return this.seats.find((seat) => this.awaitsThrow && this.position?.active === seat)
   }
 
-  #write(message: object) {
-    this.#socket?.send(JSON.stringify(message))
+  #hello() {
+    const { match } = this
+    const have = this.log.length
+    return { type: 'hello', version: VERSION, table: this.#id, token: this.#token, match, have, undone: this.#undone } as const
   }
 
-  #hear(message: FromServer) {
+  #hear(message: Told) {
     switch (message.type) {
       case 'welcome':
-        this.link = 'open'
-        this.failures = 0
-        this.isBlocked = false
         this.#isBack = true
-        this.#wait = SHORTEST_WAIT
         this.owner = message.owner
         this.#seat(message.table, message.seats)
         break
@@ -247,15 +211,6 @@ export class Live {
         break
       case 'reaction':
         this.#watch(message.seat, message.reaction)
-        break
-      case 'accepted':
-        this.#answer(message.id)?.resolve()
-        break
-      case 'refused':
-        this.#answer(message.id)?.reject(new Refusal(message.code, message.details))
-        break
-      case 'bye':
-        if (!message.again) this.end = new Refusal(message.code)
     }
   }
 
@@ -312,32 +267,5 @@ export class Live {
       if (legal[seat] && ahead[seat]?.position.turn === position.turn)
         this.act(seat, action, had).catch(this.#complain)
     }
-  }
-
-  #answer(id: number): Answer | undefined {
-    const answer = this.#answers.get(id)
-    this.#answers.delete(id)
-    return answer
-  }
-
-  #lose() {
-    for (const answer of this.#answers.values()) answer.reject(new Refusal('lost'))
-    this.#answers.clear()
-    if (this.link === 'ended') return
-    if (this.end) {
-      this.link = 'ended'
-      return
-    }
-    this.link = 'lost'
-    this.failures++
-    if (this.failures === SUSPICIOUS) void this.#suspect()
-    this.#timer = window.setTimeout(() => this.open(), this.#wait)
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
-  }
-
-  /** Some networks let pages through and no live connections: then waiting does not help. */
-  async #suspect() {
-    const answers = await fetch('/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false)
-    this.isBlocked = answers && this.link === 'lost'
   }
 }
