@@ -1,5 +1,6 @@
 /** The picture of a result that people send to others: drawn here, nothing leaves the browser. */
 
+import { written } from '../lib/facts'
 import type { Dot } from '../games/parts'
 import { canWrite, HEIGHT, write } from '../pen/strokes'
 import { fit } from './fit'
@@ -47,7 +48,7 @@ export function draw({ title, headline, places }: Result): HTMLCanvasElement {
   const colour = colours()
   felt(pen, colour, canvas.height)
   heading(pen, colour, title)
-  written(pen, colour, fitted.lines, fitted.height)
+  writeLines(pen, colour, fitted.lines, fitted.height)
   underline(pen, colour, top - 62)
   places.forEach((place, index) => {
     const inRow = Math.min(columns, places.length - (index - (index % columns)))
@@ -89,7 +90,7 @@ function heading(pen: Pen, colour: Colour, title: string) {
   strokes(pen, 'Rollwright', MARGIN, 40, 62, colour('on-felt'))
 }
 
-function written(pen: Pen, colour: Colour, lines: string[], height: number) {
+function writeLines(pen: Pen, colour: Colour, lines: string[], height: number) {
   const isWritten = canWrite(lines.join(' '))
   lines.forEach((line, index) => {
     const y = HEAD + index * height
@@ -167,7 +168,7 @@ function nameplate(pen: Pen, colour: Colour, { seat, rank, name, points }: Place
   pen.fillStyle = colour('ink')
   pen.textAlign = 'right'
   pen.font = `800 50px ${FAMILY}`
-  const total = String(points).replace('-', '−')
+  const total = written(points)
   pen.fillText(total, x + width, y + 2)
   const taken = pen.measureText(total).width
   pen.textAlign = 'left'

@@ -15,9 +15,13 @@ export const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de', fr: 'f
 class WholeNumber extends FluentNumber {
   override toString(scope?: Scope): string {
     // Small numbers are the same everywhere, and a phone takes long to learn how a language writes them.
-    const written = Math.abs(this.value) < 1000 ? String(this.value) : super.toString(scope)
-    return written.replace('-', '−')
+    return Math.abs(this.value) < 1000 ? written(this.value) : super.toString(scope).replace('-', '−')
   }
+}
+
+/** Points as people write them: below zero they have a minus, which is no hyphen. */
+export function written(points: number): string {
+  return String(points).replace('-', '−')
 }
 
 /** The facts as Fluent takes them. */
