@@ -5,6 +5,8 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.people import written
+
 
 class Notepad:
     """The page with the sheets."""
@@ -52,7 +54,8 @@ class Notepad:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def has_points(self, name: str, points: int) -> None:
-        expect(self.sheet(name).get_by_text(f"Total{points}").last).to_be_attached()
+        total = f"Total{written(points)}"
+        expect(self.sheet(name).get_by_text(total).last).to_be_attached()
 
     def is_crossed(self, name: str, *fields: str) -> None:
         for field in fields:

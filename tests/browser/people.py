@@ -45,6 +45,11 @@ IS_KEPT: Final = "!!navigator.serviceWorker.controller"
 """Whether the browser has kept the app."""
 
 
+def written(points: int) -> str:
+    """Points as the pages write them."""
+    return str(points).replace("-", "−")
+
+
 def until(page: Page, promise: str) -> None:
     """Wait until something, or the promise of it, is true.
 

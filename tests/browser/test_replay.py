@@ -10,6 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from browser.conftest import NewPage
 from browser.evening import played
+from browser.people import written
 from server.serving import Served
 
 GAMES = ["qwixx", "twenty_one"]
@@ -74,7 +75,7 @@ def test_it_is_stepped_through_by_buttons(page: Page, served: Served, match: str
     assert "wins" in told(page) or "share the win" in told(page)
     for name, score in zip(["Emma", "Max", "Ada"], scores(served, match), strict=True):
         shown = page.get_by_role("region", name=name).locator("h2 .points").inner_text()
-        assert shown.split()[-1] == str(score)
+        assert shown.split()[-1] == written(score)
     page.get_by_role("button", name="One step back").click()
     assert moment(page) == last_moment(page) - 1
     page.get_by_role("button", name="To the start").click()
