@@ -4,6 +4,7 @@ import asyncio
 import json
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import StorageState
 
@@ -20,6 +21,17 @@ def played(served: Served, place: Place) -> str:
 
     with ThreadPoolExecutor(1) as aside:
         return aside.submit(lambda: asyncio.run(evening())).result()
+
+
+def where_emma_begins(served: Served, game: str, **wish: Any) -> Place:
+    """A match of Emma against a bot in which she throws first: who does is drawn by lot."""
+    for _ in range(100):
+        place = served.create(game, "me Emma", "bot greedy", **wish)
+        sql = "SELECT doc FROM matches WHERE id = ?"
+        ((doc,),) = served.rows(sql, place.info["match"])
+        if json.loads(doc)["start"] == 0:
+            return place
+    raise AssertionError("she never begins")
 
 
 @dataclass(frozen=True)

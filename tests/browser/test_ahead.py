@@ -24,7 +24,6 @@ def two_at_a_table(new_page: NewPage) -> tuple[Person, Person]:
         person.see_the_match()
     is_emma = "you roll" in emma.turn.inner_text()
     active, other = (emma, max_) if is_emma else (max_, emma)
-    expect(active.main_button).to_be_visible()
     active.throw()
     for person in (active, other):
         expect(person.field.first).to_be_visible()

@@ -45,7 +45,7 @@ def test_dice_lie_still_before_anything_is_offered(new_page: NewPage) -> None:
     page = moving_page(new_page)
     emma = Person(page, "Emma")
     emma.start("Qwixx", "Play alone")
-    emma.main_button.click()
+    emma.throw()
     expect(emma.field.first).to_be_visible()
     seen = page.evaluate("seen")
     rolling = [now for now in seen if now["beat"] == "Rolled"]
@@ -58,7 +58,7 @@ def test_a_tap_skips_to_the_present_and_chooses_nothing(new_page: NewPage) -> No
     page = moving_page(new_page)
     emma = Person(page, "Emma")
     emma.start("Qwixx", "Play alone")
-    emma.main_button.click()
+    emma.throw()
     expect(page.locator(".game[data-beat=Rolled]")).to_be_visible()
     box = page.locator(".dock").bounding_box()
     assert box

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, NewPage
-from browser.evening import storage
+from browser.evening import storage, where_emma_begins
 from browser.people import Person
 from server.serving import Place, Served, play
 
@@ -188,9 +188,10 @@ def _turns(page: Page, take: Locator, sheet: Locator) -> list[str]:
 def test_time_that_runs_short_is_seen_and_so_is_who_was_late(
     new_page: NewPage, served: Served
 ) -> None:
-    place = served.create("qwixx", "me Emma", "bot greedy", ready=False, seconds=3)
+    place = where_emma_begins(served, "qwixx", seconds=3)
     page = new_page(storage_state=storage(served, place.token))
     page.goto(f"/t/{place.table}")
+    Person(page).throw()
     expect(
         page.get_by_text(re.compile(r"^[1-3] seconds? left\. Then a bot chooses\.$"))
     ).to_be_visible()

@@ -3,17 +3,16 @@
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import PHONE, NewPage
+from browser.people import Person
 
 
 def _begin(page: Page) -> None:
-    """Start a match alone, and throw the dice if nobody has done so."""
+    """Start a match alone, and throw the dice."""
     page.goto("/")
     page.get_by_role("button", name="Alone").click()
     page.get_by_role("dialog").locator("footer button").click()
-    throw, field = page.get_by_role("button", name="Roll the dice"), page.locator("button.field")
-    expect(throw.or_(field).first).to_be_visible()
-    if throw.count():
-        throw.click()
+    page.wait_for_url("**/t/*")
+    Person(page).throw()
 
 
 def _tip(page: Page) -> Locator:

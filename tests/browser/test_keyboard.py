@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import SECONDS
 from browser.people import FIELD, MOST_ROUNDS, TWENTY_ONE, Person
 
-CHOICES = 6
+CHOICES = 3
 """How often a field is chosen; then the match may end soon."""
 
 HEAR = """

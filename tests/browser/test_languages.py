@@ -1,11 +1,9 @@
 """Every screen speaks every language and fits, on a phone and on a desk.
 
-Pictures of them all are kept in build/screens, for people to look at.
+`make contact` photographs the same screens, for people to look at.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final
 
 import pytest
 from playwright.sync_api import Page
@@ -15,8 +13,6 @@ from browser.evening import Evening
 from browser.screens import game_screens, hall
 from i18n.catalogues import plain_sentences
 from rollwright.i18n import LANGUAGES
-
-PICTURES: Final = Path(__file__).parents[2] / "build" / "screens"
 
 
 @pytest.mark.complains("Failed to load resource")
@@ -34,7 +30,6 @@ def test_every_screen_is_translated_and_fits(
             page.set_viewport_size(viewport)
             width = page.evaluate("document.documentElement.scrollWidth")
             assert width <= viewport["width"], (screen, name)
-            page.screenshot(path=PICTURES / language / f"{screen}-{name}.png")
         devices.reverse()  # the next screen comes up in the size of this one
 
 

@@ -65,7 +65,7 @@ def test_a_whole_match_of_pass_and_play(page: Page) -> None:
     family = Person(page, "Emma")
     family.start("Qwixx", "Play together on this screen", others=2)
     family.see_the_match()
-    play_to_the_end(family, choices=12)
+    play_to_the_end(family, choices=6)
     assert len(family.totals) == 3
 
 

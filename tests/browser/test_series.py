@@ -8,7 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from browser.conftest import PHONE, NewPage
 from browser.people import FIELD, Person, in_turn, play_to_the_end
 
-CHOICES: Final = 4
+CHOICES: Final = 2
 """How often everybody chooses a field in a match; then it may end soon."""
 WON: Final = re.compile("wins|share the win")
 SERIES_WON: Final = re.compile("the series!")
