@@ -16,14 +16,14 @@ $(RUN) mypy --no-error-summary && \
 { .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
 endef
 
-.PHONY: help setup play terminal serve check test test-all system ray drill lint bench goldens pictures contact gallery lock
+.PHONY: help setup play terminal serve check test test-all units system ray drill lint bench goldens pictures contact gallery lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 setup: ## Create .venv with everything pinned, and build the client for browsers
-	@$(PYTHON) tools/setup.py $(BOTS)
+	@$(PYTHON) tools/setup.py
 
 play: setup ## Play in the browser; LAN=1 lets others in your network join
 	@.venv/bin/rollwright play $(if $(LAN),--lan)
@@ -35,16 +35,20 @@ check: setup ## Style, types, layers and the quick tests (under a minute; no sve
 	@$(CHECK)
 	@$(RUN) pytest -q -n auto --dist worksteal -m "not slow" $(QUICK)
 
-test test-all: BOTS := --bots # compiled once, while the client is built, and not by every worker
-test: lint system ## Check everything (a few minutes)
+# Bots are compiled once and not by every worker, on one core; what needs none is done on the other.
+test: ## Check everything (ten to fifteen minutes)
+	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system
 	@echo "▸ Running the tests"
-	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto --dist worksteal -m "not slow"
 
-test-all: lint system ray ## The same and the slow checks
+test-all: ## The same and the slow checks
+	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system ray
 	@echo "▸ Running all tests, the slow ones too"
-	@$(NPM) run --silent test
 	@$(RUN) pytest -n auto --dist worksteal
+
+units: setup ## The tests of the client's parts (Vitest)
+	@echo "▸ Testing the parts of the client (Vitest)"
+	@$(NPM) run --silent test
 
 system: setup ## Install what the tests start for real: PostgreSQL, Redis, Chromium
 	@$(PYTHON) tools/system.py

@@ -1,7 +1,8 @@
 """Make all ready: `.venv` with the pinned dependencies and Rollwright, and its client.
 
-    python tools/setup.py           # a server compiles its bots itself, while it works
-    python tools/setup.py --bots    # compile them now, for the tests
+    python tools/setup.py                       # a server compiles its bots itself, while it works
+    python tools/setup.py --bots                # compile them now, for the tests
+    python tools/setup.py --bots make lint      # the same, and run a command meanwhile
 
 Needs nothing but Python. Does again only what depends on something that has changed.
 """
@@ -34,8 +35,13 @@ def main() -> None:
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
     install()
-    with compiling_bots() if "--bots" in sys.argv else nullcontext():
+    bots, meanwhile = sys.argv[1:2], sys.argv[2:]
+    if bots not in ([], ["--bots"]):
+        sys.exit("Usage: python tools/setup.py [--bots [COMMAND]]")
+    with compiling_bots() if bots else nullcontext():
         run([str(PYTHON), "tools/client.py"])
+        if meanwhile:
+            run(meanwhile)
 
 
 @contextmanager
