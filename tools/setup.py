@@ -34,10 +34,10 @@ def main() -> None:
             f"Rollwright needs Python 3.11 or newer, and this is {version}.\n"
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
-    install()
     bots, meanwhile = sys.argv[1:2], sys.argv[2:]
     if bots not in ([], ["--bots"]):
         sys.exit("Usage: python tools/setup.py [--bots [COMMAND]]")
+    install()
     with compiling_bots() if bots else nullcontext():
         run([str(PYTHON), "tools/client.py"])
         if meanwhile:
