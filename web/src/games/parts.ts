@@ -15,9 +15,9 @@ export interface GameParts {
   sounds: Record<string, Sound>
   /** How long a match takes, roughly. */
   minutes: number
-  // The rest is loaded when it is first needed.
   /** A small picture of the sheet. */
-  cover: () => Promise<{ default: Component<{ options: Options; isSmall?: boolean }> }>
+  Cover: Component<{ options: Options; isSmall?: boolean }>
+  // The rest is loaded when it is first needed.
   table: () => Promise<TableParts>
   /** Sheets for real dice. */
   notes: () => Promise<AnyNotes>

@@ -1,10 +1,11 @@
 /** Qwixx in the browser. */
 
 import type { GameParts } from '../parts'
+import Cover from './Cover.svelte'
 
 export const parts: GameParts = {
   minutes: 15,
-  cover: () => import('./Cover.svelte'),
+  Cover,
   sounds: { Rolled: 'dice', Crossed: 'pen', Joined: 'pen', RowClosed: 'latch', Misthrow: 'misthrow', Ended: 'win' },
   table: () => import('./table'),
   notes: async () => (await import('./paper')).notes,

@@ -1,10 +1,11 @@
 /** Twenty One in the browser. */
 
 import type { GameParts } from '../parts'
+import Cover from './Cover.svelte'
 
 export const parts: GameParts = {
   minutes: 15,
-  cover: () => import('./Cover.svelte'),
+  Cover,
   sounds: {
     Rolled: 'dice',
     RolledAgain: 'dice',
