@@ -32,6 +32,9 @@ class Seat(msgspec.Struct):
     ready: bool = False
     auto_pass: bool = True
     by_hand: bool = False
+    asked: int = 0
+    """Since when, in microseconds since 1970, others have waited for this person's decision
+    whether to play again; 0 if nobody waits for it."""
 
 
 class TableDoc(msgspec.Struct):

@@ -30,8 +30,9 @@ _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
 _REACTIONS_PER_SECOND: Final = 1
 _REACTIONS_AT_ONCE: Final = 3
-_HERE: Final = "here"
-"""The note that the owner of a table is connected to the worker that sends it."""
+_HERE: Final = "here:"
+"""How the note begins that says which guests of a table are connected to the worker that sends it.
+Commas separate them."""
 
 _read_reaction: Final = msgspec.json.Decoder(Reaction).decode
 
@@ -166,8 +167,8 @@ class Hub:
         door = self._doors.get(table_id)
         if door is None or door.room is None:
             return
-        if note == _HERE:
-            door.room.see_owner()
+        if note.startswith(_HERE):
+            door.room.see(note.removeprefix(_HERE).split(","))
             return
         try:
             door.room.tell(write(_read_reaction(note)))
@@ -175,10 +176,10 @@ class Hub:
             _LOG.warning("redis: a note that no worker sends")
 
     def _say_who_is_here(self) -> None:
-        """Tell the other workers at which tables the owner is connected to this one."""
+        """Tell the other workers which guests of which tables are connected to this one."""
         for table_id, door in self._doors.items():
-            if door.room and door.room.owner_listens:
-                self.fanout.note(table_id, _HERE)
+            if door.room and (present := door.room.present):
+                self.fanout.note(table_id, _HERE + ",".join(sorted(present)))
 
     def look_again(self) -> None:
         """Go on at every table where something may go on that could not before."""
