@@ -40,7 +40,8 @@ def test_without_levels_two_bots_are_left(game: str) -> None:
 
 @every_game
 @pytest.mark.parametrize(
-    "spec", ["network:x.bin", "search:9ms", "solo", "./my.py:Bot", "", "casual:2", "greedy:2/2", " greedy"]
+    "spec",
+    ["network:x.bin", "search:9ms", "solo", "./my.py:Bot", "", "casual:2", "greedy:2/2", " greedy"],
 )
 def test_no_bot_sits_down_that_reads_files_or_thinks_long(game: str, spec: str) -> None:
     with pytest.raises(Refusal) as refusal:
