@@ -18,6 +18,7 @@ from rollwright import games
 from rollwright.cli.main import cli
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
+from rollwright.core.game import CHANCE
 from rollwright.i18n import LANGUAGES
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
@@ -135,6 +136,25 @@ def test_the_check_by_hand_gives_the_dice_that_fair_dice_roll(
         for index, count in [(0, 6), (1, 5), (17, 6), (3, 100)]:
             fair = FairDice(seed, nonces).roll(index, count)
             assert roll(seed.hex(), list(nonces), index, count) == fair
+
+
+RECORDS = [body for body in blocks(NOTATION.read_text("utf-8"), "text") if body.startswith("[Game")]
+
+
+def test_every_game_has_a_record_that_shows_the_order_of_its_dice() -> None:
+    records = [from_text(body, games.find) for body in RECORDS]
+    assert {record.match.game.name for record in records} == {*games.names()}
+    for record in records:
+        row = f"| {record.match.game.title} | {', '.join(record.match.states[0].to_roll)} |"
+        assert row in NOTATION.read_text("utf-8")
+
+
+@pytest.mark.parametrize("body", RECORDS, ids=["Qwixx", "Twenty One"])
+def test_a_record_on_the_page_is_what_would_be_written_and_its_dice_check_out(body: str) -> None:
+    record = from_text(body, games.find)
+    assert to_text(record) == body
+    rolls = sum(actor == CHANCE for actor, _ in record.match.log)
+    assert record.check_dice() == rolls > 1
 
 
 def _options(command: click.Command) -> set[str]:
