@@ -243,7 +243,7 @@ def text_record(text: str) -> Record:
 
 
 def test_the_text_example_is_verified(tmp_path: Path) -> None:
-    record = text_record(NOTATION.read_text("utf-8"))
+    record = from_text(RECORDS[0], games.find)
     (tmp_path / "example.txt").write_text(to_text(record), "utf-8")
     report = json.loads(rollwright("verify example.txt --json", tmp_path))
     rolls = record.match.rolls

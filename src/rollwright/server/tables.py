@@ -6,7 +6,7 @@ version n. When two workers race, one wins and the other starts again from what 
 
 import copy
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from rollwright import games
 from rollwright.core.dice import FairDice
@@ -21,11 +21,15 @@ from rollwright.server.documents import (
     new_code,
     new_id,
     new_seed,
+    now,
 )
 from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import Refusal, SeatInfo, TableInfo
 from rollwright.table.seats import BOT, HUMAN, OPEN
+
+CODE_SECONDS: Final = 24 * 3600
+"""How long a join code works after the table was last changed."""
 
 
 def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
@@ -44,6 +48,7 @@ def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
         hints=wish.hints,
         seconds=wish.seconds,
         seed=new_seed(),
+        changed=now(),
     )
     for number, seat in enumerate(wish.seats):
         if seat.kind == "me":
@@ -162,6 +167,14 @@ def pass_on(table: TableDoc) -> None:
     people = seats_by_guest(table)
     if table.owner not in people:
         table.owner = next(iter(people), "")
+
+
+def can_be_joined(table: TableDoc) -> bool:
+    """Whether the table's join code works: a seat is open, and something happened here of late.
+
+    A code is short and gets around. A link with the table's id works as long as the table exists.
+    """
+    return table.has_room and now() - table.changed < CODE_SECONDS * 1_000_000
 
 
 def can_start(table: TableDoc) -> bool:

@@ -12,7 +12,15 @@ from rollwright.records.notation import to_text
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.http import qr, replay
-from rollwright.server.http.endpoint import JSON, SVG, code_of, origin_of, seat_of, token_of
+from rollwright.server.http.endpoint import (
+    JSON,
+    SVG,
+    address_of,
+    code_of,
+    origin_of,
+    seat_of,
+    token_of,
+)
 from rollwright.server.http.pads import Pads
 from rollwright.server.http.reading import Reading
 from rollwright.server.http.replay import Replay
@@ -33,8 +41,6 @@ from rollwright.server.http.shapes import (
 from rollwright.server.live.hub import Hub
 from rollwright.server.protocol import Refusal, TableInfo
 
-_LOBBY_SIZE: Final = 50
-
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """The addresses of our pages, as a pattern."""
 LONGEST_PATH: Final = 200
@@ -50,7 +56,7 @@ class Api:
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
-        table = await self._hub.create(wish, hashed(token))
+        table = await self._hub.create(wish, hashed(token), address_of(request))
         return _seated(table, token)
 
     async def table(self, request: Request, _: None) -> TableInfo:
@@ -81,7 +87,7 @@ class Api:
         return Found(sheets=await self._pads.game(code))
 
     async def lobby(self, _: Request, __: None) -> list[TableInfo]:
-        return [tables.info(table, set()) for table in await self._hub.lobby(_LOBBY_SIZE)]
+        return [tables.info(table, set()) for table in await self._hub.lobby()]
 
     async def games(self, _: Request, __: None) -> list[GameInfo]:
         offer = self._hub.offer

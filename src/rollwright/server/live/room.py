@@ -14,7 +14,7 @@ from typing import Final
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
 from rollwright.server import deciding, tables
-from rollwright.server.documents import TableDoc
+from rollwright.server.documents import TableDoc, now
 from rollwright.server.live.attendance import Attendance
 from rollwright.server.live.audience import Audience, Listener
 from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
@@ -155,6 +155,7 @@ class Room:
                 table = tables.copied(self.table)
                 change(table)
                 deciding.note_waiting(table)
+                table.changed = now()
                 if await self._replica.save(table):
                     break
             else:
