@@ -12,6 +12,7 @@ import pytest
 
 from rollwright import bots, games
 from rollwright.server import deciding, tables
+from rollwright.server.documents import now
 from rollwright.server.live import hub, room
 from rollwright.server.live.lobby import MOST_OF_AN_ADDRESS
 from rollwright.server.protocol import TableInfo
@@ -226,7 +227,7 @@ def test_a_join_code_of_a_table_where_nothing_has_happened_for_a_day_is_retired(
 ) -> None:
     emma = served.create("qwixx", "me Emma", "open", "open")
     code = emma.info["code"]
-    tomorrow = tables.now() + 24 * 3600 * 1_000_000
+    tomorrow = now() + 24 * 3600 * 1_000_000
     monkeypatch.setattr(tables, "now", lambda: tomorrow)
     monkeypatch.setattr(room, "now", lambda: tomorrow)
     assert problem(httpx.get(f"{served.url}/api/codes/{code}")) == (404, "no_code")

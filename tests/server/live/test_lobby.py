@@ -1,10 +1,11 @@
 """Which tables strangers see in the lobby."""
 
+import time
+
 import pytest
 
 from rollwright.server import deciding
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
-from rollwright.server.live import lobby
 from rollwright.server.live.lobby import MOST_OF_A_GUEST, MOST_OF_AN_ADDRESS, SIZE, Lobby
 from rollwright.server.tables import create
 
@@ -46,7 +47,7 @@ def test_an_unknown_address_is_no_address() -> None:
 
 def test_a_table_is_shown_while_its_owner_is_heard_of(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
-    monkeypatch.setattr(lobby.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
     [table] = made = tables(1, "emma")
     known = made_from("", made)
     clock[0] += deciding.AWAY_SECONDS
