@@ -267,6 +267,23 @@ def test_who_is_left_out_is_told(hasty: Served) -> None:
     asyncio.run(evening())
 
 
+def test_during_a_match_nobody_loses_a_seat_by_a_short_loss_of_the_connection(
+    served: Served,
+) -> None:
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first:
+            async with served.client(max_):
+                await until(first, lambda c: c.match and c.table.seats[1].online)
+            await until(first, lambda c: not c.table.seats[1].online)
+            assert await code(first, partial(Replace, seat=1, bot="random")) == "not_away"
+            async with served.client(max_) as again:
+                assert (again.seats, again.left) == ([1], [])
+
+    asyncio.run(evening())
+
+
 def test_during_a_match_nobody_replaces_a_person_who_is_there(impatient: Served) -> None:
     served = impatient
     emma, max_ = two_people(served, "qwixx")

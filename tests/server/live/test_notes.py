@@ -94,6 +94,30 @@ async def test_an_owner_at_another_worker_is_not_away(
         await until(lambda: hosts(max_), "Emma has left")
 
 
+def overdue(room: Room) -> list[int]:
+    return [number for number, seat in enumerate(room.info().seats) if seat.overdue]
+
+
+@scenario
+async def test_nobody_at_another_worker_is_overdue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.2)
+    async with two_rooms(tmp_path) as [(_, room), (hub, other)]:
+        emma, max_ = Guest("emma"), Guest("max")
+        room.enter(emma, NEWCOMER)
+        await until(lambda: overdue(room) == [1], "nobody has heard of Max")
+        other.enter(max_, NEWCOMER)
+        line = hub.fanout
+        assert isinstance(line, Line)
+        assert line.changed
+        line.changed(ANY, LOOK)
+        assert overdue(room) == []
+        other.leave(max_)
+        assert overdue(room) == [], "he has gone only now"
+        await until(lambda: overdue(room) == [1], "Max has left")
+
+
 @scenario
 async def test_a_new_owner_gets_time_to_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
