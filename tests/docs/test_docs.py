@@ -18,6 +18,7 @@ from rollwright import games
 from rollwright.cli.main import cli
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
+from rollwright.core.game import CHANCE
 from rollwright.i18n import LANGUAGES
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
@@ -137,6 +138,25 @@ def test_the_check_by_hand_gives_the_dice_that_fair_dice_roll(
             assert roll(seed.hex(), list(nonces), index, count) == fair
 
 
+RECORDS = [body for body in blocks(NOTATION.read_text("utf-8"), "text") if body.startswith("[Game")]
+
+
+def test_every_game_has_a_record_that_shows_the_order_of_its_dice() -> None:
+    records = [from_text(body, games.find) for body in RECORDS]
+    assert {record.match.game.name for record in records} == {*games.names()}
+    for record in records:
+        row = f"| {record.match.game.title} | {', '.join(record.match.states[0].to_roll)} |"
+        assert row in NOTATION.read_text("utf-8")
+
+
+@pytest.mark.parametrize("body", RECORDS, ids=["Qwixx", "Twenty One"])
+def test_a_record_on_the_page_is_what_would_be_written_and_its_dice_check_out(body: str) -> None:
+    record = from_text(body, games.find)
+    assert to_text(record) == body
+    rolls = sum(actor == CHANCE for actor, _ in record.match.log)
+    assert record.check_dice() == rolls > 1
+
+
 def _options(command: click.Command) -> set[str]:
     context = click.Context(command, parent=click.Context(cli, **cli.context_settings))
     parameters = command.get_params(context)
@@ -223,7 +243,7 @@ def text_record(text: str) -> Record:
 
 
 def test_the_text_example_is_verified(tmp_path: Path) -> None:
-    record = text_record(NOTATION.read_text("utf-8"))
+    record = from_text(RECORDS[0], games.find)
     (tmp_path / "example.txt").write_text(to_text(record), "utf-8")
     report = json.loads(rollwright("verify example.txt --json", tmp_path))
     rolls = record.match.rolls

@@ -35,6 +35,7 @@ GENEROUS: Final[dict[str, Any]] = {  # and quick: bots take no pause, and none i
     "connections_per_address": 10_000,
     "codes_per_minute": 1e6,
     "tables_per_minute": 1e6,
+    "records_per_minute": 1e6,
     "requests_per_minute": 1e6,
     "pause": 0,
     "levels": False,

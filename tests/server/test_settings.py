@@ -23,6 +23,7 @@ OTHERS: dict[str, Any] = {
     "connections_per_address": 7,
     "codes_per_minute": 3.0,
     "tables_per_minute": 4.0,
+    "records_per_minute": 6.0,
     "requests_per_minute": 5.0,
     "pause": 0.5,
     "levels": False,

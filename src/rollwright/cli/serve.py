@@ -35,6 +35,7 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
       connections_per_address  from one address
       codes_per_minute         join codes tried from one address
       tables_per_minute        tables created from one address
+      records_per_minute       records to verify or replay, from one address
       requests_per_minute      all other requests from one address
 
     --check-config prints all settings with their values.

@@ -32,6 +32,9 @@ class Seat(msgspec.Struct):
     ready: bool = False
     auto_pass: bool = True
     by_hand: bool = False
+    asked: int = 0
+    """Since when, in microseconds since 1970, others have waited for this person's decision
+    whether to play again; 0 if nobody waits for it."""
 
 
 class TableDoc(msgspec.Struct):
@@ -51,11 +54,19 @@ class TableDoc(msgspec.Struct):
     results: list[list[int]] = []
     seed: str = ""
     match: str = ""
+    changed: int = 0
+    """When somebody last changed the table, in microseconds since 1970. Tables that were stored
+    before this was kept have 0."""
 
     @property
     def is_in_lobby(self) -> bool:
         """Whether the lobby lists the table: strangers are invited, and a seat is open."""
-        return self.listed and any(seat.kind == OPEN for seat in self.seats)
+        return self.listed and self.has_room
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a seat is open."""
+        return any(seat.kind == OPEN for seat in self.seats)
 
     @property
     def commitment(self) -> str:

@@ -27,6 +27,7 @@ _BETWEEN: Final = {
     "connections_per_address": _SOME,
     "codes_per_minute": _SOME,
     "tables_per_minute": _SOME,
+    "records_per_minute": _SOME,
     "requests_per_minute": _SOME,
     "pause": (0, 10),
 }
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     connections_per_address: int = 200
     codes_per_minute: float = 20.0
     tables_per_minute: float = 60.0
+    records_per_minute: float = 60.0
     requests_per_minute: float = 600.0
     pause: float = 0.9
     """The longest time in seconds that bots take to choose, where only they are pending."""

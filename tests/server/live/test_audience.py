@@ -100,7 +100,7 @@ def test_who_has_left_is_told_nothing() -> None:
     audience.remove(emma)
     go_on(live)
     audience.tell_steps(live, SEATS, NOW)
-    audience.tell_table(tables.info(table(), audience.guests), SEATS, {"max"})
+    audience.tell_table(tables.info(table(), audience.guests), SEATS, {}, {"max"})
     assert (emma in audience, max_ in audience, audience.guests) == (False, True, {"max"})
     assert emma.sent == []
     assert [message["type"] for message in max_.sent] == ["update", "table"]

@@ -251,7 +251,7 @@ export interface Rename {
   name: string
 }
 
-/** The owner gives a seat to `bot`; "" opens the seat (between matches only). Everybody who sits at the table may give an open seat to a bot. */
+/** The owner gives a seat to `bot`; "" opens the seat (between matches only). During a match this is for the seats of people who are away. After it, people have some time to decide whether they play again. Everybody who sits here may give an open seat to a bot. */
 export interface Replace {
   type: 'replace'
   id: number
@@ -287,6 +287,7 @@ export interface SeatInfo {
   auto_pass: boolean
   online: boolean
   by_hand: boolean
+  overdue: boolean
 }
 
 /** A person who wants a seat: the first open one if `seat` is left out. Whoever gives no name gets a friendly one. */
@@ -311,7 +312,7 @@ export interface Seated {
   invite: string
 }
 
-/** The owner starts the next match with everybody who is ready; all other seats go away. */
+/** The owner starts the next match with everybody who is ready; all other seats go away. After a match, people have some time to decide before it can start without them. */
 export interface Start {
   type: 'start'
   id: number
@@ -326,6 +327,7 @@ export interface Table {
   table: TableInfo
   seats: number[]
   owner: boolean
+  left: number[]
 }
 
 /** A table as everybody sees it. */
@@ -420,6 +422,7 @@ export interface Welcome {
   table: TableInfo
   seats: number[]
   owner: boolean
+  left: number[]
 }
 
 /** A sheet is stored. `version` is the pad's. */

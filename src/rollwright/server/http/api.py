@@ -1,22 +1,28 @@
 """What the endpoints of the HTTP interface do."""
 
-import asyncio
 import re
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from rollwright import games
-from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
 from rollwright.server.http import qr, replay
-from rollwright.server.http.endpoint import JSON, SVG, code_of, origin_of, seat_of, token_of
+from rollwright.server.http.endpoint import (
+    JSON,
+    SVG,
+    address_of,
+    code_of,
+    origin_of,
+    seat_of,
+    token_of,
+)
 from rollwright.server.http.pads import Pads
+from rollwright.server.http.reading import Reading
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
     Found,
@@ -35,10 +41,6 @@ from rollwright.server.http.shapes import (
 from rollwright.server.live.hub import Hub
 from rollwright.server.protocol import Refusal, TableInfo
 
-T = TypeVar("T")
-
-_LOBBY_SIZE: Final = 50
-
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """The addresses of our pages, as a pattern."""
 LONGEST_PATH: Final = 200
@@ -50,10 +52,11 @@ class Api:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._pads = Pads(hub.store)
+        self._reading = Reading()
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
-        table = await self._hub.create(wish, hashed(token))
+        table = await self._hub.create(wish, hashed(token), address_of(request))
         return _seated(table, token)
 
     async def table(self, request: Request, _: None) -> TableInfo:
@@ -84,7 +87,7 @@ class Api:
         return Found(sheets=await self._pads.game(code))
 
     async def lobby(self, _: Request, __: None) -> list[TableInfo]:
-        return [tables.info(table, set()) for table in await self._hub.lobby(_LOBBY_SIZE)]
+        return [tables.info(table, set()) for table in await self._hub.lobby()]
 
     async def games(self, _: Request, __: None) -> list[GameInfo]:
         offer = self._hub.offer
@@ -121,13 +124,13 @@ class Api:
 
     async def replay_match(self, request: Request, _: None) -> Replay:
         record = await self._hub.record(request.path_params["match"])
-        return await asyncio.to_thread(replay.tell, record)
+        return await self._reading.run(lambda: replay.tell(record))
 
     async def replay_record(self, _: Request, text: str) -> Replay:
-        return await _in_thread(lambda: replay.tell(replay.read(text)))
+        return await self._reading.run(lambda: replay.tell(replay.read(text)))
 
     async def verify(self, _: Request, text: str) -> Verdict:
-        return await _in_thread(lambda: _verdict(text))
+        return await self._reading.run(lambda: _verdict(text))
 
     async def new_pad(self, request: Request, wish: PadWish) -> PadSeat:
         return await self._pads.create(wish, token_of(request) or new_token())
@@ -143,14 +146,6 @@ class Api:
         if not re.fullmatch("[0-9]{1,15}", after):
             raise Refusal("malformed", "after is the version that you have, or 0.", 422)
         return await self._pads.read(code_of(request), int(after), token_of(request))
-
-
-async def _in_thread(read: Callable[[], T]) -> T:
-    """Read a record while the event loop goes on. Refuses a text that is no record."""
-    try:
-        return await asyncio.to_thread(read)
-    except RecordError as error:
-        raise Refusal("bad_record", str(error), 422) from None
 
 
 def _verdict(text: str) -> Verdict:

@@ -111,7 +111,8 @@ ENDPOINTS: Final = [
         "A match position by position",
         Api.replay_match,
         Replay,
-        refusals=_MATCH,
+        refusals={**_MATCH, 503: ["busy", "store_down"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "GET",
@@ -130,7 +131,8 @@ ENDPOINTS: Final = [
         Api.replay_record,
         Replay,
         AnyRecord,
-        refusals={**_BODY, 422: ["bad_record"]},
+        refusals={**_BODY, 422: ["bad_record"], 503: ["busy"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "POST",
@@ -139,7 +141,8 @@ ENDPOINTS: Final = [
         Api.verify,
         Verdict,
         AnyRecord,
-        refusals={**_BODY, 422: ["bad_record"]},
+        refusals={**_BODY, 422: ["bad_record"], 503: ["busy"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "POST",

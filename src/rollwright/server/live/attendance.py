@@ -1,45 +1,49 @@
-"""Whether the owner of a table is there."""
+"""Whether the people of a table are there."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable
 
-AWAY_SECONDS: Final = 20
-"""An owner of whom nobody has heard for so long is away."""
+from rollwright.server import deciding
 
 
 class Attendance:
-    """Notices when nobody has heard of the owner for a while, here or through another worker."""
+    """Notices when nobody has heard of a guest for a while, here or through another worker."""
 
-    def __init__(self, missed: Callable[[], None]) -> None:
-        """`missed` is called whenever the time is over."""
+    def __init__(self, missed: Callable[[str], None]) -> None:
+        """`missed` is called with a guest whenever their time is over."""
         self._missed = missed
-        self._owner = ""
-        self._is_over = False
-        self._timer: asyncio.TimerHandle | None = None
+        self._timers: dict[str, asyncio.TimerHandle | None] = {}
+        """For each guest, the timer that runs; `None` once it is over."""
 
-    def watch(self, owner: str) -> None:
-        """Say who owns the table. A new owner gets all the time."""
-        if owner != self._owner:
-            self._owner = owner
-            self.see()
+    def watch(self, guests: Iterable[str]) -> None:
+        """Say who belongs to the table. Somebody new gets all the time."""
+        known = set(guests) - {""}
+        for guest in self._timers.keys() - known:
+            self._stop(guest)
+            del self._timers[guest]
+        for guest in known - self._timers.keys():
+            self.see(guest)
 
-    def see(self) -> None:
-        """The owner was there a moment ago: count from now."""
-        self.stop()
-        self._is_over = False
-        self._timer = asyncio.get_running_loop().call_later(AWAY_SECONDS, self._run_out)
+    def see(self, guest: str) -> None:
+        """Somebody was there a moment ago: count from now."""
+        self._stop(guest)
+        loop = asyncio.get_running_loop()
+        self._timers[guest] = loop.call_later(deciding.AWAY_SECONDS, self._run_out, guest)
 
-    def is_missed(self, owner: str) -> bool:
-        """Whether nobody has heard of this owner all the time."""
-        return self._is_over and owner == self._owner
+    @property
+    def missed(self) -> set[str]:
+        """The guests of whom nobody has heard all the time."""
+        return {guest for guest, timer in self._timers.items() if timer is None}
 
     def stop(self) -> None:
         """Notice nothing more."""
-        if self._timer:
-            self._timer.cancel()
-            self._timer = None
+        for guest in self._timers:
+            self._stop(guest)
 
-    def _run_out(self) -> None:
-        self._is_over = True
-        self._missed()
+    def _stop(self, guest: str) -> None:
+        if timer := self._timers.get(guest):
+            timer.cancel()
+
+    def _run_out(self, guest: str) -> None:
+        self._timers[guest] = None
+        self._missed(guest)

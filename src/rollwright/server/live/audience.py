@@ -58,11 +58,17 @@ class Audience:
         for listener in self._have:
             listener.send(message)
 
-    def tell_table(self, info: TableInfo, seats: SeatsByGuest, hosts: Collection[str]) -> None:
-        """Tell everybody who sits where, and whether they may do what the owner may."""
+    def tell_table(
+        self, info: TableInfo, seats: SeatsByGuest, left: SeatsByGuest, hosts: Collection[str]
+    ) -> None:
+        """Tell everybody who sits where, and whether they may do what the owner may.
+
+        `left` are the seats in which bots play for people.
+        """
         for listener in self._have:
             guest = listener.guest
-            listener.send(write(Table(info, seats.get(guest, []), guest in hosts)))
+            mine, given_up = seats.get(guest, []), left.get(guest, [])
+            listener.send(write(Table(info, mine, guest in hosts, given_up)))
 
     def tell_steps(self, live: EncodedMatch, seats: SeatsByGuest, times: Times) -> None:
         """Tell everybody the steps that they do not have, if there is anything to tell."""

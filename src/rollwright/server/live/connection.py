@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from rollwright.server import hosting, protocol, tables
+from rollwright.server import hosting, protocol, seating
 from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.limits import Allowance
 from rollwright.server.live.fanout import UNKNOWN
@@ -145,9 +145,9 @@ class Connection:
 
     def _enter(self, room: Room, hello: Hello) -> None:
         self.guest = hashed(hello.token) if hello.token else ""
-        seats = room.seats_of(self)
+        seats, left = room.seats_of(self), room.left_by(self)
         is_host = self.guest in room.hosts
-        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host)))
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host, left)))
         room.enter(self, hello)
         self._room = room
         for intent in self._early:
@@ -188,10 +188,10 @@ class Connection:
             return
 
         def change(table: TableDoc) -> None:
-            facts = self.guest, self._hub.offer, room.is_playing, room.owner_is_away
+            facts = self.guest, self._hub.offer, room.is_playing, room.away
             if isinstance(intent, HostIntent):
                 hosting.carry_out(table, intent, *facts)
             else:
-                tables.carry_out(table, intent, *facts)
+                seating.carry_out(table, intent, *facts)
 
         await room.change(change, accepted)

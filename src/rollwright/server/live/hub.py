@@ -18,6 +18,7 @@ from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
 from rollwright.server.limits import Allowances
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
+from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
@@ -30,8 +31,9 @@ _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
 _REACTIONS_PER_SECOND: Final = 1
 _REACTIONS_AT_ONCE: Final = 3
-_HERE: Final = "here"
-"""The note that the owner of a table is connected to the worker that sends it."""
+_HERE: Final = "here:"
+"""How the note begins that says which guests of a table are connected to the worker that sends it.
+Commas separate them."""
 
 _read_reaction: Final = msgspec.json.Decoder(Reaction).decode
 
@@ -57,6 +59,7 @@ class Hub:
         self.offer = offer
         self._pause = pause
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
+        self._lobby = Lobby()
         self._doors: dict[str, Door] = {}
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -112,26 +115,35 @@ class Hub:
                 door.room.close()
             del self._doors[table_id]
 
-    async def create(self, wish: TableWish, guest: str) -> TableDoc:
-        """A new table; its match starts at once if every seat is ready."""
+    async def create(self, wish: TableWish, guest: str, address: str = "") -> TableDoc:
+        """A new table; its match starts at once if every seat is ready.
+
+        `address` is where the wish comes from, if that is known.
+        """
         for _ in range(_CODES_TO_TRY):
             table = tables.create(wish, guest, self.offer)
             if await ask(self.store.add_table(table)):
                 break
         else:
             raise Refusal("no_code", "No join code is free; try again.", 503)
+        self._lobby.add(table, address)
         async with self.room(table.id) as room:
             if tables.can_start(table):
                 await room.change(lambda _: None)
             return room.table
 
     async def find_code(self, code: str) -> str | None:
-        """The id of the table with a join code."""
-        return await ask(self.store.table_of_code(code))
+        """The id of the table with a join code that still works."""
+        table_id = await ask(self.store.table_of_code(code))
+        table = await ask(self.store.table(table_id)) if table_id else None
+        return table.id if table and tables.can_be_joined(table) else None
 
-    async def lobby(self, size: int) -> list[TableDoc]:
-        """Listed tables with an open seat, the newest first."""
-        return await ask(self.store.listed_tables(size))
+    async def lobby(self) -> list[TableDoc]:
+        """Listed tables with an open seat whose owner is there, the newest first."""
+        listed = await ask(self.store.listed_tables(READ))
+        rooms = [door.room for door in self._doors.values() if door.room]
+        here = [room.table for room in rooms if room.table.owner in room.present]
+        return self._lobby.shown(listed, here)
 
     async def record(self, match_id: str) -> Record:
         """A match as a record, without hidden choices, and without the seed until it is over."""
@@ -163,11 +175,13 @@ class Hub:
 
     def _noted(self, table_id: str, note: str) -> None:
         """Called with the note of another worker about a table."""
+        if note.startswith(_HERE):
+            self._lobby.hear(table_id, note.removeprefix(_HERE).split(","))
         door = self._doors.get(table_id)
         if door is None or door.room is None:
             return
-        if note == _HERE:
-            door.room.see_owner()
+        if note.startswith(_HERE):
+            door.room.see(note.removeprefix(_HERE).split(","))
             return
         try:
             door.room.tell(write(_read_reaction(note)))
@@ -175,10 +189,10 @@ class Hub:
             _LOG.warning("redis: a note that no worker sends")
 
     def _say_who_is_here(self) -> None:
-        """Tell the other workers at which tables the owner is connected to this one."""
+        """Tell the other workers which guests of which tables are connected to this one."""
         for table_id, door in self._doors.items():
-            if door.room and door.room.owner_listens:
-                self.fanout.note(table_id, _HERE)
+            if door.room and (present := door.room.present):
+                self.fanout.note(table_id, _HERE + ",".join(sorted(present)))
 
     def look_again(self) -> None:
         """Go on at every table where something may go on that could not before."""

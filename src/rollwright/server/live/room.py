@@ -8,19 +8,20 @@ that led to it, so a table never waits for a worker. After a rest, the first roo
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from typing import Final
 
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
-from rollwright.server import tables
-from rollwright.server.documents import TableDoc
+from rollwright.server import deciding, tables
+from rollwright.server.documents import TableDoc, now
 from rollwright.server.live.attendance import Attendance
 from rollwright.server.live.audience import Audience, Listener
 from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
 from rollwright.server.live.encoded import EncodedMatch, Times
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.pacing import Pacing
+from rollwright.server.live.patience import Patience
 from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
 from rollwright.server.live.taking_back import LastChoice
@@ -54,7 +55,8 @@ class Room:
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
         self._replica = Replica(table, store, self._recovery.start)
         self._audience = Audience()
-        self._attendance = Attendance(self._miss_owner)
+        self._attendance = Attendance(self._miss)
+        self._patience = Patience(self._tell_table)
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
@@ -82,26 +84,32 @@ class Room:
         return self.is_playing and self.table.seconds > 0
 
     @property
+    def away(self) -> set[str]:
+        """The guests who belong to this table and have been gone for a while."""
+        return self._attendance.missed - self._audience.guests
+
+    @property
     def hosts(self) -> set[str]:
         """The guests who may do now what the owner may."""
-        return tables.hosts(self.table, self.owner_is_away)
+        is_overdue = not self.is_playing and deciding.owner_is_overdue(self.table, self.away)
+        return tables.hosts(self.table, is_overdue)
 
     @property
-    def owner_is_away(self) -> bool:
-        """Whether others may do what the owner may: between matches, while the owner is away."""
-        is_missed = self._attendance.is_missed(self.table.owner) and not self.owner_listens
-        return is_missed and not self.is_playing
+    def present(self) -> set[str]:
+        """The guests who belong to this table and are connected to this worker."""
+        return self._audience.guests & self._guests
 
     @property
-    def owner_listens(self) -> bool:
-        """Whether the owner is connected to this worker."""
-        return self.table.owner in self._audience.guests
+    def _guests(self) -> set[str]:
+        """The guests who belong to this table: its owner, and all who have a seat."""
+        return {self.table.owner, *(seat.guest for seat in self.table.seats)} - {""}
 
-    def see_owner(self) -> None:
-        """Another worker says that the owner is connected to it."""
-        was_away = self.owner_is_away
-        self._attendance.see()
-        if was_away:
+    def see(self, guests: Iterable[str]) -> None:
+        """Another worker says that these guests are connected to it."""
+        away = self.away
+        for guest in self._guests.intersection(guests):
+            self._attendance.see(guest)
+        if self.away != away:
             self._tell_table()
 
     def tell(self, message: bytes) -> None:
@@ -146,6 +154,8 @@ class Room:
                 await self._note_result()  # before the seats that it counts for can change
                 table = tables.copied(self.table)
                 change(table)
+                deciding.note_waiting(table)
+                table.changed = now()
                 if await self._replica.save(table):
                     break
             else:
@@ -173,6 +183,7 @@ class Room:
         self._pacing.stop()
         self._recovery.stop()
         self._attendance.stop()
+        self._patience.stop()
 
     def enter(self, listener: Listener, hello: Hello) -> None:
         """Let somebody listen who has seen some of the match already, as their hello says."""
@@ -186,8 +197,8 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more, and the others that they are gone."""
-        if listener.guest == self.table.owner:
-            self._attendance.see()
+        if listener.guest in self._guests:
+            self._attendance.see(listener.guest)
         self._audience.remove(listener)
         self._tell_table()
 
@@ -205,20 +216,27 @@ class Room:
     def info(self) -> TableInfo:
         """The table as everybody may see it, with the seed of its match once that is over."""
         seed = self.live.doc.seed if self.live and not self.is_playing else ""
-        return tables.info(self.table, self._audience.guests, seed)
+        overdue = deciding.overdue(self.table, self.away)
+        return tables.info(self.table, self._audience.guests, seed, overdue)
 
     def seats_of(self, listener: Listener) -> list[int]:
         """The seats that a listener plays."""
         return self._replica.seats_by_guest.get(listener.guest, [])
 
-    def _miss_owner(self) -> None:
-        """Tell everybody that they may go on without the owner, if that is so."""
-        if self.owner_is_away:
+    def left_by(self, listener: Listener) -> list[int]:
+        """The seats in which a bot plays for a listener."""
+        return tables.left_by_guest(self.table).get(listener.guest, [])
+
+    def _miss(self, guest: str) -> None:
+        """Tell everybody that they may go on without a guest, if that is so."""
+        if guest in self.away:
             self._tell_table()
 
     def _tell_table(self) -> None:
-        self._attendance.watch(self.table.owner)
-        self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
+        self._attendance.watch(self._guests)
+        self._patience.set(self.table)
+        seats, left = self._replica.seats_by_guest, tables.left_by_guest(self.table)
+        self._audience.tell_table(self.info(), seats, left, self.hosts)
 
     def _tell_steps(self) -> None:
         """Tell everybody what they do not know yet, and set the clocks for what comes next."""
