@@ -90,6 +90,17 @@ class Connection:
         """Called when the client is gone."""
         self._finish(None)
 
+    def on_frame(self) -> bool:
+        """Called before every frame of the client, also for pings and the parts of a message."""
+        is_allowed = self._allowance.take()
+        if not is_allowed:
+            self._finish(Refusal("too_fast", "You are sending too much; wait a moment.", 503))
+        return is_allowed
+
+    def on_stall(self) -> None:
+        """Called when the client leaves too much of what it is sent unread."""
+        self._finish(Refusal("too_slow", "You do not read what you are sent; connect again.", 503))
+
     def on_message(self, data: bytes) -> None:
         """Called with every message of the client."""
         try:
@@ -113,8 +124,6 @@ class Connection:
         """The message as data. Refuses one that ends the connection."""
         if len(data) > self._settings.message_bytes:
             raise Refusal("too_long", "This message is too long.")
-        if not self._allowance.take():
-            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
         message: Hello | Intent = protocol.read(data)
         if not isinstance(message, Hello):
             if not self._hello.done():
