@@ -20,6 +20,7 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
+from rollwright.server.http.wire import HttpWire
 from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
@@ -106,6 +107,7 @@ def _end_well_when_told_to() -> None:
 def options(settings: Settings, wire: type[LibraryWire] = Wire) -> dict[str, Any]:
     """The options of uvicorn. With `LibraryWire` the library reads and writes every frame."""
     return {
+        "http": HttpWire,
         "ws": wire,
         "ws_per_message_deflate": False,  # messages are small: it would cost more than it saves
         "ws_max_size": max(settings.message_bytes, 65536),

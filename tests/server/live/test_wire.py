@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 
 from rollwright.server.live import wire as wire_module
 from rollwright.server.live.wire import LibraryWire, Wire
+from server.cables import Cable
 from server.scenario import scenario
 from server.serving import play, serving
 
@@ -20,41 +21,6 @@ HANDSHAKE = (
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 LONGEST = 1000
-
-
-class Cable:
-    """A transport that keeps what is written to it."""
-
-    def __init__(self) -> None:
-        self.writes: list[bytes] = []
-        self.unread = 0
-        self.cut = asyncio.Event()
-
-    @property
-    def is_cut(self) -> bool:
-        return self.cut.is_set()
-
-    def write(self, data: bytes) -> None:
-        self.writes.append(data)
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread
-
-    def is_closing(self) -> bool:
-        return self.is_cut
-
-    def close(self) -> None:
-        self.cut.set()
-
-    abort = close
-
-    def get_extra_info(self, _: str) -> Any:
-        return None
-
-    def pause_reading(self) -> None:
-        """Nothing comes by itself."""
-
-    resume_reading = pause_reading
 
 
 class Ear:
@@ -84,6 +50,23 @@ class Ear:
 BOTH = pytest.mark.parametrize("kind", [Wire, LibraryWire])
 
 
+def connected(kind: type[LibraryWire], app: Any) -> tuple[LibraryWire, Cable]:
+    """A wire before its handshake."""
+    config = uvicorn.Config(
+        app,
+        ws=kind,
+        ws_max_size=LONGEST,
+        ws_per_message_deflate=False,
+        log_config=None,
+        lifespan="off",
+    )
+    config.load()
+    wire = kind(config, ServerState(), {})
+    cable = Cable()
+    wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
+    return wire, cable
+
+
 async def opened(
     kind: type[LibraryWire] = Wire, allowed: int = 1_000_000
 ) -> tuple[LibraryWire, Cable, Ear]:
@@ -98,18 +81,7 @@ async def opened(
         done.set()
         await receive()
 
-    config = uvicorn.Config(
-        app,
-        ws=kind,
-        ws_max_size=LONGEST,
-        ws_per_message_deflate=False,
-        log_config=None,
-        lifespan="off",
-    )
-    config.load()
-    wire = kind(config, ServerState(), {})
-    cable = Cable()
-    wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
+    wire, cable = connected(kind, app)
     wire.data_received(HANDSHAKE)
     await done.wait()
     wire.stop_keepalive()
@@ -286,6 +258,20 @@ async def test_who_does_not_read_is_let_go(
     assert ear.has_stalled
     wire.connection_lost(None)
     assert ear.is_alone
+
+
+@BOTH
+@pytest.mark.parametrize("header", [b"Content-Length: 3", b"Transfer-Encoding: chunked"])
+@scenario
+async def test_a_handshake_that_the_library_does_not_read_ends_the_connection(
+    kind: type[LibraryWire], header: bytes
+) -> None:
+    async def app(_: Any, __: Any, ___: Any) -> None:
+        raise AssertionError("nobody has connected")
+
+    wire, cable = connected(kind, app)
+    wire.data_received(HANDSHAKE.replace(b"Host: here", header))
+    assert cable.is_cut
 
 
 FLOODS = {

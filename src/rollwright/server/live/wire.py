@@ -99,6 +99,8 @@ class LibraryWire(WebSocketsSansIOProtocol):
             if self._is_ending or self.transport.is_closing():
                 return
             super().data_received(data[start : start + _PIECE])
+        if not self.handshake_initiated:  # a handshake comes whole, so this is none
+            self.transport.close()
 
     def handle_events(self) -> None:
         """Called by uvicorn when the library has read something: it takes what is allowed."""
