@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gc
 import logging
+import multiprocessing
 import os
 import signal
 import threading
@@ -239,4 +240,22 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
 
 def create_app() -> ASGIApp:
     """What a worker process runs."""
+    _end_with_supervisor()
     return Server(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings)).app()
+
+
+def _end_with_supervisor() -> None:
+    """End, as if told to, when the process that started this one is gone, even if it was killed.
+
+    Otherwise nobody would stop this worker, and the port would stay taken.
+    """
+    supervisor = multiprocessing.parent_process()
+    if supervisor is None:  # the only worker is the process itself
+        return
+
+    def watch() -> None:
+        supervisor.join()
+        _LOG.warning("the supervisor is gone: this worker ends")
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="supervisor", daemon=True).start()

@@ -182,10 +182,10 @@ class Room:
             self._pacing.give_time_to_throw(live, seats)
             times = self._set_clocks(live)
             self._audience.tell_newcomer(listener, live, seats, hello, times)
-        self._tell_table()
+        self._tell_table(listener)
 
     def leave(self, listener: Listener) -> None:
-        """Tell a listener nothing more, and the others that they are gone."""
+        """Tell a listener nothing more, and the others if a seat is empty now."""
         if listener.guest == self.table.owner:
             self._attendance.see()
         self._audience.remove(listener)
@@ -216,9 +216,10 @@ class Room:
         if self.owner_is_away:
             self._tell_table()
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, newcomer: Listener | None = None) -> None:
         self._attendance.watch(self.table.owner)
-        self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
+        seats = self._replica.seats_by_guest
+        self._audience.tell_table(self.info(), seats, self.hosts, newcomer)
 
     def _tell_steps(self) -> None:
         """Tell everybody what they do not know yet, and set the clocks for what comes next."""
