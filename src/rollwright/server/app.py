@@ -38,6 +38,7 @@ from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
+from rollwright.server.sharing import RedisShare
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
@@ -76,7 +77,8 @@ class Server:
         self._hub = Hub(make_store(settings), fanout, offer, settings.pause)
         self._metrics = Metrics()
         self._pages = Pages()
-        self._limits = Limits(settings)
+        self._share = RedisShare(settings.redis) if settings.redis else None
+        self._limits = Limits(settings, self._share)
         self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
 
@@ -105,6 +107,8 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[dict[str, Any]]:
         await self._hub.open()
+        if self._share:
+            self._share.open()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
@@ -117,6 +121,8 @@ class Server:
         yield {PLACES: Places()}
         if self._warming:
             await self._warming.stop()
+        if self._share:
+            await self._share.close()
         await self._hub.close()
         _LOG.info("closed")
 
