@@ -2,8 +2,9 @@
 
 Every worker decides at once, by its own allowances. Soon after, it tells Redis what it let through.
 A script takes that from the allowance that all workers have together, and answers how much is left.
-So somebody who asks several workers gets more than one worker would give only until the workers have
-heard of each other, some milliseconds later. While Redis is away, every worker counts for itself.
+So somebody who asks several workers gets more than one worker would give only until the workers
+have heard of each other, some milliseconds later. While Redis is away, every worker counts for
+itself.
 """
 
 import asyncio

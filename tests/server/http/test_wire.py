@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -66,9 +67,9 @@ async def until(is_so: Callable[[], Any]) -> None:
             await asyncio.sleep(0)
 
 
-def answers(cable: Cable) -> int:
-    """How many requests were answered."""
-    return b"".join(cable.writes).count(b"HTTP/1.1 204")
+def has_answered(cable: Cable, requests: int) -> bool:
+    """Whether so many requests were answered."""
+    return b"".join(cable.writes).count(b"HTTP/1.1 204") == requests
 
 
 def refusal(cable: Cable) -> tuple[int, str]:
@@ -85,7 +86,7 @@ async def test_requests_one_after_the_other_are_answered() -> None:
     wire, cable = connected(app)
     for number in range(1, 4):
         wire.data_received(POST + b"0123456789")
-        await until(lambda number=number: answers(cable) == number)
+        await until(partial(has_answered, cable, number))
     assert app.bodies == [b"0123456789"] * 3
     assert not cable.is_cut
 
@@ -126,10 +127,12 @@ async def test_a_request_that_does_not_come_in_time_is_refused(
     sent: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = App()
-    monkeypatch.setattr(wire_module, "_BODY", over())
     wire, cable = connected(app)
+    wire.data_received(REQUEST)
+    await until(partial(has_answered, cable, 1))
+    cable.writes.clear()
     monkeypatch.setattr(wire_module, "_HEAD", over())
-    wire._phase = None  # as after an answer
+    monkeypatch.setattr(wire_module, "_BODY", over())
     wire.data_received(sent)
     await cable.cut.wait()
     assert refusal(cable) == (408, "too_slow")
@@ -188,7 +191,7 @@ async def test_only_a_few_requests_may_come_before_the_answer_to_the_first() -> 
     wire.data_received(REQUEST * 9)
     assert not cable.is_cut
     app.may_answer.set()
-    await until(lambda: answers(cable) == 9)
+    await until(partial(has_answered, cable, 9))
     app.may_answer.clear()
     wire.data_received(REQUEST * 11)
     assert cable.is_cut
@@ -217,6 +220,19 @@ async def test_newcomers_get_in_however_many_half_requests_there_are() -> None:
     assert refusal(halves[0][1]) == (503, "busy")
     assert not halves[1][1].is_cut
     assert not slow_cable.is_cut
+
+
+@scenario
+async def test_who_rests_between_requests_makes_room_without_a_word() -> None:
+    app = App()
+    places = Places(most=1)
+    guest, cable = connected(app, places)
+    guest.data_received(REQUEST)
+    await until(partial(has_answered, cable, 1))
+    cable.writes.clear()
+    _, newcomer = connected(app, places)
+    assert cable.is_cut
+    assert cable.writes == newcomer.writes == []
 
 
 @scenario

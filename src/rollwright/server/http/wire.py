@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 import httptools
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from rollwright.server.http.places import Places
 from rollwright.server.http.shapes import Problem
@@ -54,7 +54,7 @@ class HttpWire(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self.address = ""
         self._places: Places = self.app_state[PLACES]
-        self._phase: Phase | None = None
+        self._phase: Phase | None = _HEAD
         """`None` between requests."""
         self._left = 0
         self._timer: TimerHandle | None = None
@@ -131,7 +131,7 @@ class HttpWire(HttpToolsProtocol):
         """Called by the parser after the body."""
         super().on_message_complete()
         self._is_whole = True
-        is_answered = self.cycle is None or self.cycle.response_complete
+        is_answered = self._current is None or self._current.response_complete
         self._begin(None if is_answered else _ANSWER)
 
     def on_response_complete(self) -> None:
@@ -140,6 +140,17 @@ class HttpWire(HttpToolsProtocol):
         super().on_response_complete()
         if self._is_whole and not self.transport.is_closing():
             self._begin(None if is_last else _ANSWER)
+
+    @property
+    def _has_begun_to_answer(self) -> bool:
+        """Whether the application answers already, although the body is not there."""
+        current = self._current if self._phase is _BODY else None
+        return current is not None and current.response_started
+
+    @property
+    def _current(self) -> RequestResponseCycle | None:
+        """The request that came last and its answer; uvicorn does not say that it may be `None`."""
+        return self.cycle
 
     def _should_upgrade(self) -> bool:
         return super()._should_upgrade() and self.scope["method"] == "GET"
@@ -161,10 +172,13 @@ class HttpWire(HttpToolsProtocol):
             self._refuse(_LATE)
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Answer as far as that is still possible, and hang up."""
+        """Answer if the client waits for an answer that has not begun, and hang up."""
         self._leave()
-        if self._phase is _ANSWER or (self.cycle and self.cycle.response_started):
-            self.transport.abort()  # it does not read what it asked for
+        if self._phase is None:
+            self.transport.close()
+            return
+        if self._phase is _ANSWER or self.pipeline or self._has_begun_to_answer:
+            self.transport.abort()
             return
         body = msgspec.json.encode(Problem(refusal.code, refusal.reason))
         self.transport.write(

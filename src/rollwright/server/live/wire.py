@@ -120,7 +120,9 @@ class LibraryWire(WebSocketsSansIOProtocol):
         return not self._is_ending
 
     def _end_soon(self) -> None:
+        """Read nothing more, so that the network stops the client, and cut the connection soon."""
         self._is_ending = True
+        self.transport.pause_reading()
         self.loop.call_later(_LAST_SECONDS, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
@@ -188,23 +190,26 @@ class Wire(LibraryWire):
                     self.count()
                 return
             start, end = bounds
-            self._receive_frame(data, at, start, end)
-            if self._is_ending:
+            if not self._receive_frame(data, at, start, end):
                 return
             at = end
         if at < len(data) and not self.transport.is_closing():
             super().data_received(data[at:])
 
-    def _receive_frame(self, data: bytes, at: int, start: int, end: int) -> None:
-        """Take the frame from `at` to `end`, whose payload begins at `start`."""
+    def _receive_frame(self, data: bytes, at: int, start: int, end: int) -> bool:
+        """Take the frame from `at` to `end`, whose payload begins at `start`.
+
+        Returns whether more may come.
+        """
         kind = data[at]
         if kind == _WHOLE_TEXT and data[at + 1] >= _MASKED and not self._is_amid_fragments:
             if self.count():
                 self.pass_on(apply_mask(data[start:end], data[start - _MASK_BYTES : start]))
-            return
-        if not kind & _CONTROL:
-            self._is_amid_fragments = not kind & _FINAL
-        super().data_received(data[at:end])
+        else:
+            if not kind & _CONTROL:
+                self._is_amid_fragments = not kind & _FINAL
+            super().data_received(data[at:end])
+        return not self._is_ending
 
 
 def _payload_bounds(data: bytes, at: int) -> tuple[int, int] | None:
