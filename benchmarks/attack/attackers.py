@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import resource
 import socket
 import struct
 from collections import Counter
@@ -173,7 +174,10 @@ async def _run(name: str, target: Target, seconds: float) -> None:
 
 
 def run(name: str, port: int, table: str, seconds: float) -> dict[str, int]:
-    """Attack for so long: what was done, by its name."""
+    """Attack for so long: what was done, by its name. Call it in a process of its own."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):  # some attacks need many sockets
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     target = Target(port, table)
     asyncio.run(_run(name, target, seconds))
     return dict(target.done)

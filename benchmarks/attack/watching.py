@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from websockets.exceptions import WebSocketException
+
 from benchmarks.daemons import HOST
 from benchmarks.load.processes import rss_bytes
 from benchmarks.workers import new_table
@@ -63,10 +65,13 @@ async def _play(url: str, evening: Evening) -> None:
     """Play matches against a bot, about ten moves a second."""
     chance = random.Random(1)
     while True:
-        table, [emma] = await asyncio.to_thread(new_table, url, "qwixx", people=1, bots=1)
-        with contextlib.suppress(ConnectionError, ServerRefused):
+        try:
+            table, [emma] = await asyncio.to_thread(new_table, url, "qwixx", people=1, bots=1)
             async with Client(url, table, emma) as client:
                 await _play_match(client, chance, evening)
+        except (OSError, ServerRefused, WebSocketException):
+            evening.failures += 1
+            await asyncio.sleep(_MOVES_APART)
 
 
 async def _play_match(client: Client, chance: random.Random, evening: Evening) -> None:
