@@ -24,10 +24,9 @@ from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import JSON, problem, too_many
 from rollwright.server.http.openapi import message_schema, openapi
 from rollwright.server.http.pages import Pages
-from rollwright.server.http.places import Places
 from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
-from rollwright.server.http.wire import PLACES
+from rollwright.server.http.wire import LIMITS
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
@@ -118,7 +117,7 @@ class Server:
             self._warming.start(self._levels_are_ready)
         elif self._settings.levels:
             _LOG.warning("%s", NO_LEVELS)
-        yield {PLACES: Places()}
+        yield {LIMITS: self._limits}
         if self._warming:
             await self._warming.stop()
         if self._share:

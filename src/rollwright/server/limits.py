@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager
 from functools import lru_cache
 from typing import Final, Protocol
 
+from rollwright.server.http.places import Places
 from rollwright.server.notices import Notices
 from rollwright.server.settings import Settings
 
@@ -145,6 +146,7 @@ class Limits:
         """With `share`, all workers together let through what one would."""
         self.message_bytes = settings.message_bytes
         self._messages_per_second = settings.messages_per_second
+        self.places = Places()
         self._notices = Notices()
         self._sockets = Crowd(settings.connections, settings.connections_per_address)
         self._requests = Crowd(settings.connections, settings.connections_per_address)
@@ -164,12 +166,16 @@ class Limits:
             for limit, rate_and_burst in rates.items()
         }
 
+    def reached(self, limit: str, address: str) -> None:
+        """Let the log say, once in a while, that somebody has reached a limit."""
+        self._notices.reached(limit, address)
+
     def allow(self, limit: str, address: str, guest: str = "") -> bool:
         """Whether an address, and a guest if one is named, may do something once more now."""
         allowances = self._allowances[limit]
         if allowances.take(address) and (not guest or allowances.take(guest)):
             return True
-        self._notices.reached(limit, address)
+        self.reached(limit, address)
         return False
 
     def for_connection(self) -> Allowance:
@@ -185,14 +191,14 @@ class Limits:
             and (not guest or self._allowances[_BY_GUEST].take(guest))
         )
         if not is_allowed:
-            self._notices.reached("messages_per_second", address)
+            self.reached("messages_per_second", address)
         return is_allowed
 
     def may_connect(self, address: str) -> bool:
         """Whether an address may open one more WebSocket now."""
         if self._sockets.has_room(address):
             return self.allow("connects_per_minute", address)
-        self._notices.reached("connections", address)
+        self.reached("connections", address)
         return False
 
     def connected(self, address: str) -> AbstractContextManager[None]:
@@ -203,7 +209,7 @@ class Limits:
         """Whether an address may have one more HTTP request in progress."""
         has_room = self._requests.has_room(address)
         if not has_room:
-            self._notices.reached("connections_per_address", address)
+            self.reached("connections_per_address", address)
         return has_room
 
     def asking(self, address: str) -> AbstractContextManager[None]:

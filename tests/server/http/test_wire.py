@@ -12,7 +12,9 @@ from uvicorn.server import ServerState
 
 from rollwright.server.http import wire as wire_module
 from rollwright.server.http.places import Places
-from rollwright.server.http.wire import PLACES, HttpWire, Phase
+from rollwright.server.http.wire import LIMITS, HttpWire, Phase
+from rollwright.server.limits import Limits
+from rollwright.server.settings import Settings
 from server.cables import Cable
 from server.scenario import scenario
 
@@ -54,7 +56,9 @@ def connected(app: Any, places: Places | None = None, address: str = "192.0.2.1"
     """A wire to a new client, and its cable."""
     config = uvicorn.Config(app, http=HttpWire, log_config=None, lifespan="off")
     config.load()
-    wire = HttpWire(config, ServerState(), {PLACES: places or Places()})
+    limits = Limits(Settings())
+    limits.places = places or limits.places
+    wire = HttpWire(config, ServerState(), {LIMITS: limits})
     cable = Cable(address)
     wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
     return wire, cable
@@ -104,13 +108,16 @@ async def test_requests_one_after_the_other_are_answered() -> None:
 )
 @pytest.mark.parametrize("size", [500, 10_000, 100_000])
 @scenario
-async def test_a_head_that_is_too_long_is_refused(head: bytes, size: int) -> None:
+async def test_a_head_that_is_too_long_is_refused_and_the_log_says_so(
+    head: bytes, size: int, caplog: pytest.LogCaptureFixture
+) -> None:
     app = App()
     wire, cable = connected(app)
     for start in range(0, len(head), size):
         wire.data_received(head[start : start + size])
     assert refusal(cable) == (431, "too_long")
     assert app.bodies == []
+    assert caplog.messages == ["limit reached: HTTP 431 too_long, by 192.0.2.1"]
 
 
 @scenario

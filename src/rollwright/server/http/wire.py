@@ -12,13 +12,12 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from rollwright.server.http.places import Places
 from rollwright.server.http.shapes import Problem
-from rollwright.server.limits import network_of
+from rollwright.server.limits import Limits, network_of
 from rollwright.server.protocol import Refusal
 
-PLACES: Final = "places"
-"""Where a wire finds the places of its worker in the state of the application."""
+LIMITS: Final = "limits"
+"""Where a wire finds the limits of its worker in the state of the application."""
 
 
 class Phase(NamedTuple):
@@ -53,7 +52,8 @@ class HttpWire(HttpToolsProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.address = ""
-        self._places: Places = self.app_state[PLACES]
+        self._limits: Limits = self.app_state[LIMITS]
+        self._places = self._limits.places
         self._phase: Phase | None = _HEAD
         """`None` between requests."""
         self._left = 0
@@ -174,6 +174,8 @@ class HttpWire(HttpToolsProtocol):
     def _refuse(self, refusal: Refusal) -> None:
         """Answer if the client waits for an answer that has not begun, and hang up."""
         self._leave()
+        if refusal is not _NO_HTTP:
+            self._limits.reached(f"HTTP {refusal.status} {refusal.code}", self.address)
         if self._phase is None:
             self.transport.close()
             return
