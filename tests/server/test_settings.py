@@ -21,6 +21,7 @@ OTHERS: dict[str, Any] = {
     "messages_per_second": 7.5,
     "connections": 77,
     "connections_per_address": 7,
+    "connects_per_minute": 70.0,
     "codes_per_minute": 3.0,
     "tables_per_minute": 4.0,
     "records_per_minute": 6.0,

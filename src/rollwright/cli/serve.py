@@ -33,6 +33,7 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
       messages_per_second      from one connection
       connections              in total
       connections_per_address  from one address
+      connects_per_minute      WebSockets opened from one address
       codes_per_minute         join codes tried from one address
       tables_per_minute        tables created from one address
       records_per_minute       records to verify or replay, from one address

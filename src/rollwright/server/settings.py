@@ -25,6 +25,7 @@ _BETWEEN: Final = {
     "messages_per_second": _SOME,
     "connections": _SOME,
     "connections_per_address": _SOME,
+    "connects_per_minute": _SOME,
     "codes_per_minute": _SOME,
     "tables_per_minute": _SOME,
     "records_per_minute": _SOME,
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     messages_per_second: float = 20.0
     connections: int = 10_000
     connections_per_address: int = 200
+    connects_per_minute: float = 300.0
     codes_per_minute: float = 20.0
     tables_per_minute: float = 60.0
     records_per_minute: float = 60.0

@@ -143,3 +143,14 @@ async def test_everything_is_found_after_reopening(database: str) -> None:
         assert await store.match(match.id) == match
         assert await store.steps(match.id) == ["a", "b"]
         assert not await store.append(match.id, 1, ["c"])
+
+
+@pytest.mark.parametrize("text", ["\0", "x\0y", "\x7f", "Ä", "", "x" * 10_000])
+@scenario
+async def test_a_text_that_is_no_id_is_not_found(database: str, text: str) -> None:
+    async with opened(database) as store:
+        assert await store.table(text) is None
+        assert await store.table_of_code(text) is None
+        assert await store.match(text) is None
+        assert await store.match_and_steps(text) is None
+        assert await store.pad(text) is None

@@ -21,6 +21,7 @@ export async function request<T>(
 ): Promise<T> {
   const headers: Record<string, string> = {}
   if (guest.token) headers.authorization = `Bearer ${guest.token}`
+  if (typeof body === 'object') headers['content-type'] = 'application/json'
   const text = typeof body === 'object' ? JSON.stringify(body) : body
   let answer: Response
   try {

@@ -53,6 +53,7 @@ class Api:
         self._hub = hub
         self._pads = Pads(hub.store)
         self._reading = Reading()
+        self._drawing = qr.Drawing()
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
@@ -119,7 +120,7 @@ class Api:
         path = request.query_params.get("text", "")
         if len(path) > LONGEST_PATH or not re.fullmatch(PATH, path):
             raise Refusal("malformed", "text is a path of this server, such as /t/ID.", 422)
-        picture = qr.svg(origin_of(request) + path)
+        picture = await self._drawing.svg(origin_of(request) + path)
         return Response(picture, media_type=SVG, headers={"cache-control": "no-cache"})
 
     async def replay_match(self, request: Request, _: None) -> Replay:

@@ -1,5 +1,6 @@
 """The endpoints of the HTTP interface, one list for their routes and for their description."""
 
+from collections.abc import Collection
 from typing import Final
 
 from starlette.routing import Route
@@ -23,9 +24,8 @@ from rollwright.server.http.shapes import (
     Verdict,
     Written,
 )
-from rollwright.server.limits import Allowances
+from rollwright.server.limits import Limits
 from rollwright.server.protocol import TableInfo
-from rollwright.server.settings import Settings
 
 _STORE: Final = {503: ["store_down"]}
 _TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
@@ -202,17 +202,9 @@ ENDPOINTS: Final = [
 ]
 
 
-def routes(api: Api, settings: Settings) -> list[Route]:
-    """A route for each endpoint. Endpoints with the same limit share its allowances."""
-    allowances = {
-        limit: Allowances(getattr(settings, limit) / 60, getattr(settings, limit))
-        for limit in {endpoint.limit for endpoint in ENDPOINTS}
-    }
+def routes(api: Api, limits: Limits, origins: Collection[str]) -> list[Route]:
+    """A route for each endpoint; pages of `origins` may use them, too."""
     return [
-        Route(
-            endpoint.path,
-            answering(endpoint, api, allowances[endpoint.limit]),
-            methods=[endpoint.method],
-        )
+        Route(endpoint.path, answering(endpoint, api, limits, origins), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]

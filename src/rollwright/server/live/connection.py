@@ -9,7 +9,7 @@ import msgspec
 
 from rollwright.server import hosting, protocol, seating
 from rollwright.server.documents import TableDoc, hashed
-from rollwright.server.limits import Allowance
+from rollwright.server.limits import Limits
 from rollwright.server.live.fanout import UNKNOWN
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
@@ -26,11 +26,8 @@ from rollwright.server.protocol import (
     StepIntent,
     Welcome,
 )
-from rollwright.server.settings import Settings
 
 _HELLO_SECONDS: Final = 20
-_BURST_SECONDS: Final = 5
-_HELLO_FIRST: Final = Refusal("hello_first", "Say hello first.")
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -48,15 +45,17 @@ class Connection:
     has the answer. A room carries out one at a time, in the order in which they came.
     """
 
-    def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, wire: Outgoing, address: str, hub: Hub, limits: Limits, metrics: Metrics
+    ) -> None:
         loop = asyncio.get_running_loop()
         self.guest = ""
         self.send = wire.send_text
+        self._address = address
         self._hub = hub
-        self._settings = settings
+        self._limits = limits
         self._metrics = metrics
-        rate = settings.messages_per_second
-        self._allowance = Allowance(rate, rate * _BURST_SECONDS)
+        self._allowance = limits.for_connection()
         self._hello: asyncio.Future[Hello] = loop.create_future()
         self._end: asyncio.Future[Refusal | None] = loop.create_future()
         self._room: Room | None = None
@@ -74,7 +73,7 @@ class Connection:
             if self._hello.done():
                 await self._sit(self._hello.result())
             elif not self._end.done():
-                raise _HELLO_FIRST
+                raise _hello_first()
             if refusal := self._end.result():
                 raise refusal
         except Refusal as refusal:
@@ -90,6 +89,17 @@ class Connection:
         """Called when the client is gone."""
         self._finish(None)
 
+    def on_frame(self) -> bool:
+        """Called before every frame of the client, also for pings and the parts of a message."""
+        is_allowed = self._limits.allow_frame(self._allowance, self._address, self.guest)
+        if not is_allowed:
+            self._finish(Refusal("too_fast", "You are sending too much; wait a moment.", 503))
+        return is_allowed
+
+    def on_stall(self) -> None:
+        """Called when the client leaves too much of what it is sent unread."""
+        self._finish(Refusal("too_slow", "You do not read what you are sent; connect again.", 503))
+
     def on_message(self, data: bytes) -> None:
         """Called with every message of the client."""
         try:
@@ -100,7 +110,7 @@ class Connection:
             answer = Refused(-1, "malformed", f"This message cannot be read: {error}.")
             self.send(protocol.write(answer))
             if not self._hello.done():
-                self._finish(_HELLO_FIRST)
+                self._finish(_hello_first())
         else:
             if isinstance(message, Hello):
                 self._hello.set_result(message)
@@ -111,14 +121,12 @@ class Connection:
 
     def _read(self, data: bytes) -> Hello | Intent:
         """The message as data. Refuses one that ends the connection."""
-        if len(data) > self._settings.message_bytes:
+        if len(data) > self._limits.message_bytes:
             raise Refusal("too_long", "This message is too long.")
-        if not self._allowance.take():
-            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
         message: Hello | Intent = protocol.read(data)
         if not isinstance(message, Hello):
             if not self._hello.done():
-                raise _HELLO_FIRST
+                raise _hello_first()
         elif self._hello.done():
             raise Refusal("hello_again", "You have said hello already.")
         elif message.version != protocol.VERSION:
@@ -195,3 +203,7 @@ class Connection:
                 seating.carry_out(table, intent, *facts)
 
         await room.change(change, accepted)
+
+
+def _hello_first() -> Refusal:
+    return Refusal("hello_first", "Say hello first.")

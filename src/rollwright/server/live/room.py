@@ -193,10 +193,10 @@ class Room:
             self._pacing.give_time_to_throw(live, seats)
             times = self._set_clocks(live)
             self._audience.tell_newcomer(listener, live, seats, hello, times)
-        self._tell_table()
+        self._tell_table(listener)
 
     def leave(self, listener: Listener) -> None:
-        """Tell a listener nothing more, and the others that they are gone."""
+        """Tell a listener nothing more, and the others if a seat is empty now."""
         if listener.guest in self._guests:
             self._attendance.see(listener.guest)
         self._audience.remove(listener)
@@ -232,11 +232,11 @@ class Room:
         if guest in self.away:
             self._tell_table()
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, newcomer: Listener | None = None) -> None:
         self._attendance.watch(self._guests)
         self._patience.set(self.table)
         seats, left = self._replica.seats_by_guest, tables.left_by_guest(self.table)
-        self._audience.tell_table(self.info(), seats, left, self.hosts)
+        self._audience.tell_table(self.info(), seats, left, self.hosts, newcomer)
 
     def _tell_steps(self) -> None:
         """Tell everybody what they do not know yet, and set the clocks for what comes next."""

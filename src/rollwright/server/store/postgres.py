@@ -126,6 +126,8 @@ class PostgresStore:
         return [row["step"] for row in rows]
 
     async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
+        if not _is_key(match_id):
+            return None
         async with self._connection() as db:
             row = await db.fetchrow(
                 "SELECT doc, ARRAY(SELECT step FROM steps WHERE match_id = id ORDER BY idx)"
@@ -192,8 +194,8 @@ class PostgresStore:
         return True
 
     async def _value(self, sql: str, key: str) -> Any:
-        if not key.isascii():
-            return None  # no id or code is like this
+        if not _is_key(key):
+            return None
         async with self._connection() as db:
             return await db.fetchval(sql, key)
 
@@ -212,6 +214,11 @@ class PostgresStore:
             raise Taken from None
         except Exception as error:  # a dying connection fails in more ways than are documented
             raise StoreDown(f"the database does not answer: {error!r}.") from error
+
+
+def _is_key(text: str) -> bool:
+    """Whether an id or a code could be like this. PostgreSQL fails at some texts that are none."""
+    return text.isascii() and text.isprintable()
 
 
 def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
