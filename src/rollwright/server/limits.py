@@ -24,12 +24,9 @@ _BUSY_CONNECTIONS: Final = 20
 PREVIEWS: Final = "previews"
 _BY_GUEST: Final = "messages_by_guest"
 _BY_ADDRESS: Final = "messages_by_address"
-_PER_MINUTE: Final = (
-    "codes_per_minute",
-    "connects_per_minute",
-    "requests_per_minute",
-    "tables_per_minute",
-)
+_PER_MINUTE: Final = [
+    setting for setting in Settings.__struct_fields__ if setting.endswith("_per_minute")
+]
 
 
 @lru_cache(maxsize=4096)
