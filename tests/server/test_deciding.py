@@ -2,7 +2,7 @@
 
 import pytest
 
-from rollwright.server import deciding, hosting, seating, tables
+from rollwright.server import deciding, hosting, seat_intents, tables
 from rollwright.server.documents import TableDoc
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Ready, Refusal, Replace, Start
@@ -42,9 +42,11 @@ def after_a_match() -> TableDoc:
     return table
 
 
-def carry_out(table: TableDoc, intent: seating.TableIntent | Start, guest: str, *away: str) -> str:
+def carry_out(
+    table: TableDoc, intent: seat_intents.TableIntent | Start, guest: str, *away: str
+) -> str:
     """The code of the refusal; "" if the intent was carried out."""
-    change = hosting.carry_out if isinstance(intent, Start) else seating.carry_out
+    change = hosting.carry_out if isinstance(intent, Start) else seat_intents.carry_out
     try:
         change(table, intent, guest, PLAIN, False, away)  # type: ignore[arg-type]  # one of the two
     except Refusal as refusal:

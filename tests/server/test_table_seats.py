@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from rollwright.server import seating, tables
+from rollwright.server import seat_intents, tables
 from rollwright.server.documents import Seat, TableDoc, hashed
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Leave, Manners, Ready, Refusal, Rename, Replace
@@ -12,11 +12,11 @@ from server.tabling import EMMA, FREE, GREEDY, LOU, MAX, ME, table_for
 
 
 def carry_out(
-    table: TableDoc, intent: seating.TableIntent, guest: str, playing: bool, *away: str
+    table: TableDoc, intent: seat_intents.TableIntent, guest: str, playing: bool, *away: str
 ) -> str:
     """The code of the refusal; "" if the intent was carried out."""
     try:
-        seating.carry_out(table, intent, guest, Offer(levels=False), playing, away)
+        seat_intents.carry_out(table, intent, guest, Offer(levels=False), playing, away)
     except Refusal as refusal:
         return refusal.code
     return ""
@@ -76,7 +76,7 @@ def test_a_seat_that_was_stored_before_people_threw_by_hand_rolls_at_once() -> N
     ],
 )
 def test_an_intent_changes_the_table_or_is_refused_and_changes_nothing(
-    intent: seating.TableIntent, guest: str, playing: bool, code: str
+    intent: seat_intents.TableIntent, guest: str, playing: bool, code: str
 ) -> None:
     table = table_for(ME, FREE, GREEDY)
     tables.sit(table, 1, "Max", MAX)

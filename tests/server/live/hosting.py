@@ -22,7 +22,7 @@ from rollwright.server.protocol import (
     Update,
     Waiting,
 )
-from rollwright.server.seating import set_manners
+from rollwright.server.seat_intents import set_manners
 from rollwright.server.store.sqlite import SqliteStore
 from server.live.doubles import Line, joined
 

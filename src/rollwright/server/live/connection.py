@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from rollwright.server import hosting, protocol, seating
+from rollwright.server import hosting, protocol, seat_intents
 from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.limits import Limits
 from rollwright.server.live.fanout import UNKNOWN
@@ -200,7 +200,7 @@ class Connection:
             if isinstance(intent, HostIntent):
                 hosting.carry_out(table, intent, *facts)
             else:
-                seating.carry_out(table, intent, *facts)
+                seat_intents.carry_out(table, intent, *facts)
 
         await room.change(change, accepted)
 

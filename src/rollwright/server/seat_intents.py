@@ -1,4 +1,4 @@
-"""What people do with seats: they get ready, rename themselves, leave, and let bots take over."""
+"""The intents of people about seats: ready, another name, leaving, a bot that takes over."""
 
 from collections.abc import Collection
 
