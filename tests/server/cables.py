@@ -12,6 +12,7 @@ class Cable:
         self.writes: list[bytes] = []
         self.unread = 0
         self.cut = asyncio.Event()
+        self.aborted = asyncio.Event()
 
     @property
     def is_cut(self) -> bool:
@@ -29,7 +30,9 @@ class Cable:
     def close(self) -> None:
         self.cut.set()
 
-    abort = close
+    def abort(self) -> None:
+        self.close()
+        self.aborted.set()
 
     def get_extra_info(self, name: str) -> Any:
         return (self._address, 1) if name == "peername" else None

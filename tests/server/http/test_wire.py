@@ -170,8 +170,24 @@ async def test_a_body_that_never_ends_is_refused_although_its_request_is_answere
     assert cable.is_cut
 
 
+@pytest.mark.parametrize("header", [b"", b"Connection: close\r\n"])
 @scenario
-async def test_who_does_not_read_the_answer_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_who_does_not_read_the_answer_is_let_go(
+    header: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire_module, "_READING", over())
+    app = App()
+    wire, cable = connected(app)
+    cable.unread = 1
+    wire.data_received(REQUEST.replace(b"\r\n\r\n", b"\r\n" + header + b"\r\n"))
+    await cable.aborted.wait()
+    assert has_answered(cable, 1)
+
+
+@scenario
+async def test_an_answer_that_does_not_come_in_time_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(wire_module, "_ANSWER", over())
     app = App()
     app.may_answer.clear()

@@ -1,6 +1,7 @@
 """The short way of messages through a wire does the same as leaving every frame to the library."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -258,6 +259,36 @@ async def test_who_does_not_read_is_let_go(
     assert ear.stalls == 1
     wire.connection_lost(None)
     assert ear.is_alone
+
+
+async def close(wire: LibraryWire) -> None:
+    await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
+
+
+async def hear_close(wire: LibraryWire) -> None:
+    wire.data_received(CLOSE)
+
+
+async def hear_nonsense(wire: LibraryWire) -> None:
+    wire.data_received(b"\xff\xff" + bytes(20))
+
+
+async def miss_a_pong(wire: LibraryWire) -> None:
+    wire.keepalive_timeout()
+
+
+@BOTH
+@pytest.mark.parametrize("end", [close, hear_close, hear_nonsense, miss_a_pong])
+@scenario
+async def test_a_closed_connection_does_not_wait_for_ever_for_a_client_that_does_not_read(
+    kind: type[LibraryWire],
+    end: Callable[[LibraryWire], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wire_module, "_CLOSING_SECONDS", 0)
+    wire, cable, _ = await opened(kind)
+    await end(wire)
+    await cable.aborted.wait()
 
 
 @BOTH

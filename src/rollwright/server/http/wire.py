@@ -5,8 +5,9 @@ every phase of a request a number of bytes and of seconds, and refuses a client 
 """
 
 from asyncio import TimerHandle, Transport
+from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import httptools
 import msgspec
@@ -20,7 +21,8 @@ LIMITS: Final = "limits"
 """Where a wire finds the limits of its worker in the state of the application."""
 
 
-class Phase(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Phase:
     """What a client may take for a part of a request."""
 
     seconds: float
@@ -32,7 +34,9 @@ _HEAD: Final = Phase(10, 32_000)
 _BODY: Final = Phase(20, 1_000_000)
 """The application refuses a long body sooner; what still comes after its answer is dropped."""
 _ANSWER: Final = Phase(60, 32_000)
-"""Until the client has read the answer."""
+"""Until the application has answered."""
+_READING: Final = Phase(60, 32_000)
+"""Until the client has read the answer. Otherwise a connection that is closed waits for that."""
 _LEAST_READ: Final = 256
 """A read counts as so many bytes at least: single bytes cost the server as much."""
 _MOST_HEADERS: Final = 100
@@ -131,15 +135,24 @@ class HttpWire(HttpToolsProtocol):
         """Called by the parser after the body."""
         super().on_message_complete()
         self._is_whole = True
-        is_answered = self._current is None or self._current.response_complete
-        self._begin(None if is_answered else _ANSWER)
+        if self._current is None or self._current.response_complete:
+            self._rest()
+        else:
+            self._begin(_ANSWER)
 
     def on_response_complete(self) -> None:
         """Called by uvicorn when a request is answered."""
         is_last = not self.pipeline
         super().on_response_complete()
-        if self._is_whole and not self.transport.is_closing():
-            self._begin(None if is_last else _ANSWER)
+        if not is_last:
+            self._begin(_ANSWER)
+        elif self._is_whole:
+            self._rest()
+
+    def _rest(self) -> None:
+        """Wait for the next request, but first for the client to read the last answer."""
+        is_unread = self.transport.is_closing() or self.transport.get_write_buffer_size() > 0
+        self._begin(_READING if is_unread else None)
 
     @property
     def _has_begun_to_answer(self) -> bool:
@@ -179,7 +192,8 @@ class HttpWire(HttpToolsProtocol):
         if self._phase is None:
             self.transport.close()
             return
-        if self._phase is _ANSWER or self.pipeline or self._has_begun_to_answer:
+        is_answering = self._phase in (_ANSWER, _READING) or self.pipeline
+        if is_answering or self._has_begun_to_answer:
             self.transport.abort()
             return
         body = msgspec.json.encode(Problem(refusal.code, refusal.reason))

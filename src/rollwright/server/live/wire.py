@@ -45,6 +45,8 @@ _PIECE: Final = 4096
 """The library takes all frames of what it is given: so many bytes are at most 700 frames."""
 _LAST_SECONDS: Final = 1
 """How long a client that must go has to read why."""
+_CLOSING_SECONDS: Final = 10
+"""How long a client has to read the rest. Closing alone would wait for that for ever."""
 
 
 class Receiver(Protocol):
@@ -101,6 +103,19 @@ class LibraryWire(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + _PIECE])
         if not self.handshake_initiated:  # a handshake comes whole, so this is none
             self.transport.close()
+        if self.transport.is_closing():
+            self._cut_after(_CLOSING_SECONDS)
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Accept or close as the application says."""
+        if message["type"] == "websocket.close":
+            self._cut_after(_CLOSING_SECONDS)
+        await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        """Called by uvicorn when the client has not answered a ping."""
+        super().keepalive_timeout()
+        self._cut_after(_CLOSING_SECONDS)
 
     def handle_events(self) -> None:
         """Called by uvicorn when the library has read something: it takes what is allowed."""
@@ -123,7 +138,11 @@ class LibraryWire(WebSocketsSansIOProtocol):
         """Read nothing more, so that the network stops the client, and cut the connection soon."""
         self._is_ending = True
         self.transport.pause_reading()
-        self.loop.call_later(_LAST_SECONDS, self.transport.abort)
+        self._cut_after(_LAST_SECONDS)
+
+    def _cut_after(self, seconds: float) -> None:
+        """Cut the connection then, whatever has not been read, if it is still there."""
+        self.loop.call_later(seconds, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """Called by uvicorn when the frames of a message are complete."""
