@@ -60,6 +60,8 @@ class Room:
         self._lock = asyncio.Lock()
         self._pacing = Pacing(pause, is_only_worker, self._go_on_rested, self._choose_for_the_late)
         self._last_choice = LastChoice()
+        self._told_version = -1
+        """The version of the table that everybody here was told last."""
 
     @property
     def table(self) -> TableDoc:
@@ -163,10 +165,10 @@ class Room:
                 self._replica.is_stale = True
                 await self._refresh()
                 await self._go_on()
-                self._tell_table()
             else:
                 await self._replica.read_steps()
             self._tell_steps()
+            await self._note_result()
 
     def close(self) -> None:
         """Stop everything that runs by itself."""
@@ -217,6 +219,7 @@ class Room:
             self._tell_table()
 
     def _tell_table(self) -> None:
+        self._told_version = self.table.version
         self._attendance.watch(self.table.owner)
         self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
 
@@ -232,11 +235,21 @@ class Room:
         return self._pacing.times(self._last_choice.seconds_left(live, self.table.seats))
 
     async def _refresh(self) -> None:
-        """Read what the store holds, if it may be more than is known here."""
-        if self._replica.is_stale:
+        """Read what the store holds, if it may be more than is known here, and tell everybody.
+
+        Whoever finds that a match is over notes its result: the worker that took the last step may
+        have died before it could.
+        """
+        for _ in range(_TRIES):
+            if not self._replica.is_stale:
+                break
             await self._replica.refresh()
             self._tell_steps()
-            await self._note_result()
+            await self._replica.note_result()
+        else:
+            raise Refusal("busy", "The table is busy; try again.", 503)
+        if self.table.version != self._told_version:
+            self._tell_table()
 
     async def _carry_out(
         self, live: EncodedMatch, seats: list[int], intent: StepIntent, why: Why | None
@@ -326,8 +339,9 @@ class Room:
         self._publish(self.table)
 
     async def _note_result(self) -> None:
-        if await self._replica.note_result():
-            self._tell_table()
+        """Note the result of a match that is over, or read that another worker has noted it."""
+        await self._replica.note_result()
+        await self._refresh()
 
     async def _recover(self) -> None:
         """Read what the store holds now that it may answer, and tell everybody."""

@@ -39,7 +39,10 @@ class Store(Protocol):
         """Write the next version of a table; False if somebody else wrote it first."""
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        """Write the next version of a table and its new match together, or neither."""
+        """Write the next version of a table and its new match together, or neither.
+
+        False if somebody else wrote the table first, or if a match has had these dice already.
+        """
 
     async def match(self, match_id: str) -> MatchDoc | None:
         """The match of that id."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -22,6 +22,10 @@ _SECONDS: Final = 5
 """How long the database may take to answer."""
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
+_FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, table_id, doc, commitment) VALUES ($1, $2, $3, $4)"
+)
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
@@ -102,12 +106,15 @@ class PostgresStore:
         return saved
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        insert = "INSERT INTO matches VALUES ($1, $2, $3)"
+        commitment = commitment_of(match.seed)
+        row = (match.id, match.table, as_text(match), commitment)
         try:
             async with self._connection() as db, db.transaction():
+                if await db.fetchval(_FIND_COMMITMENT, commitment):
+                    return False
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
-                await db.execute(insert, match.id, match.table, as_text(match))
+                await db.execute(_INSERT_MATCH, *row)
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1

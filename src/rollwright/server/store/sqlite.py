@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
 from rollwright.server.store import StoreDown
 from rollwright.server.store.migrations import migrations
 
@@ -33,6 +33,8 @@ _INSERT_STEPS: Final = (
     "INSERT INTO steps SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)"
 )
 _FIND_STEP: Final = "SELECT 1 FROM steps WHERE match_id = ? AND idx = ?"
+_FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = ?"
+_INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES (?, ?, ?, ?)"
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -87,12 +89,13 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
-        row = (match.id, match.table, as_text(match))
+        commitment = commitment_of(match.seed)
+        row = (match.id, match.table, as_text(match), commitment)
 
         def begin(db: sqlite3.Connection) -> bool:
-            if not save(db):
+            if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
                 return False
-            db.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+            db.execute(_INSERT_MATCH, row)
             return True
 
         saved = await self._do(begin)
@@ -171,6 +174,7 @@ class SqliteStore:
         db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.create_function("commitment_of", 1, commitment_of, deterministic=True)
         db.execute("BEGIN IMMEDIATE")
         db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
         (current,) = db.execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
