@@ -133,6 +133,20 @@ async def test_no_two_matches_have_the_same_dice(database: str) -> None:
 
 
 @scenario
+async def test_the_versions_of_many_tables_are_read_at_once(database: str) -> None:
+    async with opened(database) as store:
+        first, second, third = a_table(), a_table(), a_table()
+        for table in (first, second, third):
+            await store.add_table(table)
+        await store.save_table(second)
+        assert await store.versions([first.id, second.id, "nothing"]) == {
+            first.id: 0,
+            second.id: 1,
+        }
+        assert await store.versions([]) == {}
+
+
+@scenario
 async def test_listed_tables_come_newest_first(database: str) -> None:
     async with opened(database) as store:
         listed = [a_table(listed=True) for _ in range(6)]

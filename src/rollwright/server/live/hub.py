@@ -60,6 +60,7 @@ class Hub:
         self._doors: dict[str, Door] = {}
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._looking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Connect to the database and the other workers."""
@@ -73,6 +74,8 @@ class Hub:
                 door.room.close()
         for task in self._catching_up.values():
             task.cancel()
+        if self._looking:
+            self._looking.cancel()
         await self.fanout.close()
         await self.store.close()
 
@@ -193,11 +196,24 @@ class Hub:
         """Called when another worker has written to a table, or may have written to any."""
         if version == LOOK:
             self._say_who_is_here()
+            if self._looking is None or self._looking.done():
+                self._looking = asyncio.create_task(self._look())
+            return
         for known in list(self._doors) if table_id == ANY else [table_id]:
-            if known in self._doors:
-                self._announced.setdefault(known, set()).add(version)
-                if known not in self._catching_up:
-                    self._catching_up[known] = asyncio.create_task(self._catch_up(known))
+            self._announce(known, version)
+
+    def _announce(self, table_id: str, version: int) -> None:
+        """Let a room, if there is one, read what another worker may have written."""
+        if table_id in self._doors:
+            self._announced.setdefault(table_id, set()).add(version)
+            if table_id not in self._catching_up:
+                self._catching_up[table_id] = asyncio.create_task(self._catch_up(table_id))
+
+    async def _look(self) -> None:
+        """Ask the store what is new at all tables here: Redis may not have told it."""
+        with contextlib.suppress(Refusal):  # the next look is in a few seconds
+            for table_id, version in (await ask(self.store.versions([*self._doors]))).items():
+                self._announce(table_id, version)
 
     async def _catch_up(self, table_id: str) -> None:
         """Read what other workers wrote, until they have announced nothing more."""

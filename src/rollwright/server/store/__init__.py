@@ -32,6 +32,9 @@ class Store(Protocol):
     async def table_of_code(self, code: str) -> str | None:
         """The id of the table with that join code."""
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        """The versions of those of these tables that exist."""
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         """Tables that anyone may join, the newest first."""
 

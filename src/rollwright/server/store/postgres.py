@@ -93,6 +93,11 @@ class PostgresStore:
         found: str | None = await self._value("SELECT id FROM tables WHERE code = $1", code)
         return found
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        async with self._connection() as db:
+            rows = await db.fetch("SELECT id, version FROM tables WHERE id = ANY($1)", table_ids)
+        return {row["id"]: row["version"] for row in rows}
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         async with self._connection() as db:
             rows = await db.fetch(

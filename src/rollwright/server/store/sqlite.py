@@ -77,6 +77,11 @@ class SqliteStore:
     async def table_of_code(self, code: str) -> str | None:
         return await self._one("SELECT id FROM tables WHERE code = ?", code)
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        sql = "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+        ids = as_text(table_ids)
+        return dict(await self._do(lambda db: db.execute(sql, (ids,)).fetchall()))
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         sql = "SELECT doc FROM tables WHERE listed = 1 ORDER BY changed DESC LIMIT ?"
         rows = await self._do(lambda db: db.execute(sql, (limit,)).fetchall())
