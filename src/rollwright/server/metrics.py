@@ -18,6 +18,12 @@ class Metrics:
             buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5),
             registry=self._registry,
         )
+        self.commits = Histogram(
+            "rollwright_commit_seconds",
+            "From the start of a write to the database until it is durable",
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5),
+            registry=self._registry,
+        )
         self.refusals = Counter(
             "rollwright_refusals", "Refused intents", ["code"], registry=self._registry
         )

@@ -23,6 +23,7 @@ from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
+from rollwright.server.store.opening import open_store
 from rollwright.table.live import LiveMatch
 
 _LOG: Final = logging.getLogger("rollwright.server")
@@ -62,9 +63,9 @@ class Hub:
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._looking: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        """Connect to the database and the other workers."""
-        await self.store.open()
+    async def open(self, patience: float = 0) -> None:
+        """Connect to the database, which may take `patience` seconds, and the other workers."""
+        await open_store(self.store, patience, _LOG.warning)
         await self.fanout.open(self._changed, self._noted)
 
     async def close(self) -> None:

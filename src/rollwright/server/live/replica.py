@@ -1,8 +1,7 @@
 """A worker's copy of a table and of the match that is played at it. The store has the original."""
 
-import logging
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc
@@ -10,12 +9,11 @@ from rollwright.server.encoding import encode
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store, StoreDown
+from rollwright.server.store.asking import complaints
 from rollwright.table.croupier import PlannedStep
 from rollwright.table.live import undo_row
 
 T = TypeVar("T")
-
-_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Replica:
@@ -125,5 +123,5 @@ class Replica:
         except StoreDown as error:
             self.is_stale = True
             self._store_failed()
-            _LOG.error("store: %s", error)
+            complaints.note(error)
             raise Refusal("store_down", "The server cannot save now; try again.", 503) from None

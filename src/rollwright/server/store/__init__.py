@@ -4,14 +4,37 @@ The log of steps is the only truth of a match, keyed by (match, index). A step i
 never changed. If two writers want the same index, one wins, and the other learns that it lost.
 """
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
 from typing import Protocol
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
 
 
+class Trouble(StrEnum):
+    """What is wrong with the database, in words that anybody may read."""
+
+    AWAY = "The database does not answer."
+    FULL = "The disk of the database is full."
+    FAILS = "The database cannot be used; the log says why."
+    DAMAGED = "The database is damaged; stop the server and restore a backup."
+    GONE = "The file of the database is gone or was replaced; put it back, or restart the server."
+
+
 class StoreDown(Exception):  # noqa: N818  # what has happened, not whose fault it is
-    """The database does not answer now. What was acknowledged is safe; try again later."""
+    """The database does not work now. What was acknowledged is safe; try again later."""
+
+    def __init__(self, message: str, trouble: Trouble = Trouble.AWAY) -> None:
+        super().__init__(message)
+        self.trouble = trouble
+
+
+Committed = Callable[[float], None]
+"""Called with the seconds that a write took until it was durable; may come from any thread."""
+
+
+def ignore(_: float) -> None:
+    """Nobody wants to know."""
 
 
 class Store(Protocol):
@@ -22,6 +45,16 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what was begun and disconnect."""
+
+    async def probe(self) -> None:
+        """Read and write a little. Raises `StoreDown` if moves could not be stored now."""
+
+    async def size(self) -> int:
+        """The bytes that the database takes."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions and writes wait for their turn."""
 
     async def add_table(self, table: TableDoc) -> bool:
         """Store a new table; False if its join code is taken."""

@@ -5,14 +5,15 @@ Steps that wait at the same time are written by one statement, so that many move
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+import time
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from typing import Any, Final
 
 import asyncpg
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import StoreDown
+from rollwright.server.store import Committed, StoreDown, Trouble, ignore
 from rollwright.server.store.migrations import migrations
 
 _LOCK: Final = 0x526F6C6C
@@ -23,9 +24,7 @@ _SECONDS: Final = 5
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
-_INSERT_MATCH: Final = (
-    "INSERT INTO matches (id, table_id, doc, commitment) VALUES ($1, $2, $3, $4)"
-)
+_INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES ($1, $2, $3, $4)"
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
@@ -33,6 +32,24 @@ _UPDATE_TABLE: Final = """
 _UPDATE_PAD: Final = """
     UPDATE pads SET version = $2 + 1, changed = $3, doc = $4 WHERE code = $1 AND version = $2
 """
+
+_PROBE: Final = (
+    "INSERT INTO health VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET checked = excluded.checked"
+)
+_READ_A_LITTLE: Final = """
+    SELECT (SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1) t),
+           (SELECT count(*) FROM (SELECT 1 FROM matches LIMIT 1) m),
+           (SELECT count(*) FROM (SELECT 1 FROM steps LIMIT 1) s),
+           (SELECT count(*) FROM (SELECT 1 FROM pads LIMIT 1) p)
+"""
+_LASTING: Final = (
+    ValueError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.SyntaxOrAccessError,
+)
+"""What does not pass by itself."""
 
 Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
 
@@ -44,8 +61,9 @@ class Taken(Exception):  # noqa: N818  # no error: somebody else was first
 class PostgresStore:
     """A store in a PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, committed: Committed = ignore) -> None:
         self._url = url
+        self._committed = committed
         self._pool: Any = None
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
@@ -54,12 +72,13 @@ class PostgresStore:
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=8, command_timeout=_SECONDS
+                self._url, min_size=1, max_size=8, timeout=_SECONDS, command_timeout=_SECONDS
             )
             async with self._connection() as db, db.transaction():
                 await self._migrate(db)
+            await self.probe()
         except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreDown(f"cannot use the database: {error}.") from error
+            raise StoreDown(f"cannot use the database: {error}.", _trouble(error)) from error
         self._writer = asyncio.create_task(self._write())
 
     async def _migrate(self, db: Any) -> None:
@@ -78,6 +97,20 @@ class PostgresStore:
             await writer
         if self._pool:
             await self._pool.close()
+
+    async def probe(self) -> None:
+        async with self._connection() as db:
+            await db.fetch(_READ_A_LITTLE)
+        await self._execute(_PROBE, now())
+
+    async def size(self) -> int:
+        async with self._connection() as db:
+            size: int = await db.fetchval("SELECT pg_database_size(current_database())")
+        return size
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     async def add_table(self, table: TableDoc) -> bool:
         return await self._execute(
@@ -191,8 +224,9 @@ class PostgresStore:
             for index, step in enumerate(steps, start)
         )
         try:
-            async with self._connection() as db:
-                await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
+            with self._timed():
+                async with self._connection() as db:
+                    await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
         except Taken:
             if len(batch) > 1:
                 return False
@@ -211,9 +245,17 @@ class PostgresStore:
 
     async def _execute(self, sql: str, *values: Any) -> bool:
         """Whether the statement changed a row."""
-        async with self._connection() as db:
-            status: str = await db.execute(sql, *values)
+        with self._timed():
+            async with self._connection() as db:
+                status: str = await db.execute(sql, *values)
         return status.endswith(" 1")
+
+    @contextlib.contextmanager
+    def _timed(self) -> Iterator[None]:
+        """Report how long a write took, unless it failed."""
+        started = time.perf_counter()
+        yield
+        self._committed(time.perf_counter() - started)
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
@@ -223,7 +265,15 @@ class PostgresStore:
         except asyncpg.UniqueViolationError:
             raise Taken from None
         except Exception as error:  # a dying connection fails in more ways than are documented
-            raise StoreDown(f"the database does not answer: {error!r}.") from error
+            raise StoreDown(f"the database failed: {error!r}.", _trouble(error)) from error
+
+
+def _trouble(error: Exception) -> Trouble:
+    if isinstance(error, asyncpg.DiskFullError):
+        return Trouble.FULL
+    if isinstance(error, asyncpg.DataCorruptedError | asyncpg.IndexCorruptedError):
+        return Trouble.DAMAGED
+    return Trouble.FAILS if isinstance(error, _LASTING) else Trouble.AWAY
 
 
 def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
