@@ -47,11 +47,12 @@ async def test_a_file_that_others_could_read_is_narrowed_and_that_is_told(
     path = tmp_path / "tables.sqlite"
     path.touch()
     path.chmod(0o644)
-    for _ in range(2):
-        async with opened(str(path)):
-            assert rights(path) == 0o600
-    told = [record.getMessage() for record in caplog.records]
-    assert told == [f"others could read {path} (0644): now only its owner can"]
+    async with opened(str(path)):
+        assert rights(path) == 0o600
+    assert caplog.messages[0] == f"others could read {path} (0644): now only its owner can"
+    caplog.clear()
+    async with opened(str(path)):
+        assert caplog.messages == []
 
 
 def test_a_file_whose_rights_cannot_be_changed_is_told_with_the_reason(

@@ -6,7 +6,7 @@ never changed. If two writers want the same index, one wins, and the other learn
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
 
@@ -35,6 +35,17 @@ Committed = Callable[[float], None]
 
 def ignore(_: float) -> None:
     """Nobody wants to know."""
+
+
+class Deadline(NamedTuple):
+    """When a match goes on by itself, if nothing has happened before."""
+
+    match: str
+    table: str
+    step: str
+    """What is waited for. It changes with everything that sets the clock again."""
+    due: int
+    """In microseconds since 1970."""
 
 
 class Store(Protocol):
@@ -77,7 +88,8 @@ class Store(Protocol):
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         """Write the next version of a table and its new match together, or neither.
 
-        False if somebody else wrote the table first, or if a match has had these dice already.
+        The first deadline of a timed match is written with it. False if somebody else wrote the
+        table first, or if a match has had these dice already.
         """
 
     async def match(self, match_id: str) -> MatchDoc | None:
@@ -91,6 +103,21 @@ class Store(Protocol):
 
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         """Write steps from index `start` on, all or none; False if that index is taken."""
+
+    async def deadline(self, match_id: str) -> Deadline | None:
+        """The deadline of a match. A timed match has one from its beginning to its end."""
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        """Write deadlines of different matches, except where the same step has one already."""
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        """Forget the deadlines of matches that are over."""
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        """Deadlines that were due by then and that nobody works on, the oldest first.
+
+        Nobody else gets them before `until`, by which time they should be set again or cleared.
+        """
 
     async def add_pad(self, pad: PadDoc) -> bool:
         """Store a new pad; False if its join code is taken."""

@@ -4,27 +4,31 @@ Steps that wait at the same time are written by one statement, so that many move
 """
 
 import asyncio
-import contextlib
-import time
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 
-import asyncpg
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import Committed, StoreDown, Trouble, ignore
-from rollwright.server.store.migrations import migrations
-
-_LOCK: Final = 0x526F6C6C
-"""Held while the schema is brought up to date, so that only one worker does it."""
-
-_SECONDS: Final = 5
-"""How long the database may take to answer."""
+from rollwright.server.store import Committed, Deadline, StoreDown, ignore
+from rollwright.server.store.first_deadline import first_deadline
+from rollwright.server.store.postgres_pool import PostgresPool, Taken
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
 _INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES ($1, $2, $3, $4)"
+_SET_DEADLINES: Final = """
+    INSERT INTO deadlines
+        SELECT *, 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+        ON CONFLICT (match_id) DO UPDATE SET step = excluded.step, due = excluded.due, claimed = 0
+        WHERE deadlines.step <> excluded.step
+"""
+_CLAIM_DEADLINES: Final = """
+    UPDATE deadlines SET claimed = $2 WHERE match_id IN (
+        SELECT match_id FROM deadlines WHERE due <= $1 AND claimed <= $3
+        ORDER BY due LIMIT $4 FOR UPDATE SKIP LOCKED
+    ) RETURNING match_id, table_id, step, due
+"""
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
@@ -42,61 +46,29 @@ _READ_A_LITTLE: Final = """
            (SELECT count(*) FROM (SELECT 1 FROM steps LIMIT 1) s),
            (SELECT count(*) FROM (SELECT 1 FROM pads LIMIT 1) p)
 """
-_LASTING: Final = (
-    ValueError,
-    asyncpg.InvalidAuthorizationSpecificationError,
-    asyncpg.InvalidCatalogNameError,
-    asyncpg.ReadOnlySQLTransactionError,
-    asyncpg.SyntaxOrAccessError,
-)
-"""What does not pass by itself."""
-
 Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
 
 
-class Taken(Exception):  # noqa: N818  # no error: somebody else was first
-    """An index is taken already."""
-
-
-class PostgresStore:
+class PostgresStore(PostgresPool):
     """A store in a PostgreSQL database."""
 
     def __init__(self, url: str, committed: Committed = ignore) -> None:
-        self._url = url
-        self._committed = committed
-        self._pool: Any = None
+        super().__init__(url, committed)
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        try:
-            self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=8, timeout=_SECONDS, command_timeout=_SECONDS
-            )
-            async with self._connection() as db, db.transaction():
-                await self._migrate(db)
-            await self.probe()
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreDown(f"cannot use the database: {error}.", _trouble(error)) from error
+        await self._connect()
+        await self.probe()
         self._writer = asyncio.create_task(self._write())
-
-    async def _migrate(self, db: Any) -> None:
-        await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
-        await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
-        current = await db.fetchval("SELECT coalesce(max(version), 0) FROM schema_version")
-        for version, sql in migrations("postgres"):
-            if version > current:
-                await db.execute(sql)
-                await db.execute("INSERT INTO schema_version VALUES ($1)", version)
 
     async def close(self) -> None:
         if self._writer:
             writer, self._writer = self._writer, None
             self._wake.set()
             await writer
-        if self._pool:
-            await self._pool.close()
+        await self._disconnect()
 
     async def probe(self) -> None:
         async with self._connection() as db:
@@ -153,6 +125,8 @@ class PostgresStore:
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
                 await db.execute(_INSERT_MATCH, *row)
+                if deadline := first_deadline(table, match):
+                    await db.execute(_SET_DEADLINES, *_columns([deadline]))
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
@@ -187,6 +161,23 @@ class PostgresStore:
         else:
             future.set_exception(StoreDown("the database is closed."))
         return future
+
+    async def deadline(self, match_id: str) -> Deadline | None:
+        sql = "SELECT match_id, table_id, step, due FROM deadlines WHERE match_id = $1"
+        async with self._connection() as db:
+            row = await db.fetchrow(sql, match_id)
+        return Deadline(*row) if row else None
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        await self._execute(_SET_DEADLINES, *_columns(sorted(deadlines)))
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        await self._execute("DELETE FROM deadlines WHERE match_id = ANY($1)", match_ids)
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        async with self._connection() as db:
+            rows = await db.fetch(_CLAIM_DEADLINES, due, until, now(), limit)
+        return sorted((Deadline(*row) for row in rows), key=lambda deadline: deadline.due)
 
     async def add_pad(self, pad: PadDoc) -> bool:
         return await self._execute(
@@ -226,7 +217,7 @@ class PostgresStore:
         try:
             with self._timed():
                 async with self._connection() as db:
-                    await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
+                    await db.execute(_APPEND, *_columns(rows))
         except Taken:
             if len(batch) > 1:
                 return False
@@ -237,44 +228,6 @@ class PostgresStore:
             _settle(batch, result=True)
         return True
 
-    async def _value(self, sql: str, key: str) -> Any:
-        if not key.isascii():
-            return None  # no id or code is like this
-        async with self._connection() as db:
-            return await db.fetchval(sql, key)
-
-    async def _execute(self, sql: str, *values: Any) -> bool:
-        """Whether the statement changed a row."""
-        with self._timed():
-            async with self._connection() as db:
-                status: str = await db.execute(sql, *values)
-        return status.endswith(" 1")
-
-    @contextlib.contextmanager
-    def _timed(self) -> Iterator[None]:
-        """Report how long a write took, unless it failed."""
-        started = time.perf_counter()
-        yield
-        self._committed(time.perf_counter() - started)
-
-    @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
-        try:
-            async with self._pool.acquire(timeout=_SECONDS) as db:
-                yield db
-        except asyncpg.UniqueViolationError:
-            raise Taken from None
-        except Exception as error:  # a dying connection fails in more ways than are documented
-            raise StoreDown(f"the database failed: {error!r}.", _trouble(error)) from error
-
-
-def _trouble(error: Exception) -> Trouble:
-    if isinstance(error, asyncpg.DiskFullError):
-        return Trouble.FULL
-    if isinstance(error, asyncpg.DataCorruptedError | asyncpg.IndexCorruptedError):
-        return Trouble.DAMAGED
-    return Trouble.FAILS if isinstance(error, _LASTING) else Trouble.AWAY
-
 
 def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
     for *_, future in batch:
@@ -283,6 +236,11 @@ def _settle(batch: list[Append], result: bool = False, error: StoreDown | None =
                 future.set_exception(error)
             else:
                 future.set_result(result)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
+    """Rows of values as `unnest` wants them."""
+    return [list(column) for column in zip(*rows, strict=True)]
 
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:

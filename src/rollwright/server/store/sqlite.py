@@ -9,13 +9,26 @@ from typing import Final, TypeVar
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import Committed, ignore
+from rollwright.server.store import Committed, Deadline, ignore
+from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
 T = TypeVar("T")
 
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = ?"
 _INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES (?, ?, ?, ?)"
+_SET_DEADLINES: Final = """
+    INSERT INTO deadlines
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0 FROM json_each(?) WHERE true
+        ON CONFLICT (match_id) DO UPDATE SET step = excluded.step, due = excluded.due, claimed = 0
+        WHERE deadlines.step <> excluded.step
+"""
+_CLAIM_DEADLINES: Final = """
+    UPDATE deadlines SET claimed = :until WHERE match_id IN (
+        SELECT match_id FROM deadlines WHERE due <= :due AND claimed <= :now
+        ORDER BY due LIMIT :limit
+    ) RETURNING match_id, table_id, step, due
+"""
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -75,6 +88,7 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
+        deadline = first_deadline(table, match)
         commitment = commitment_of(match.seed)
         row = (match.id, match.table, as_text(match), commitment)
 
@@ -82,6 +96,8 @@ class SqliteStore:
             if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
                 return False
             db.execute(_INSERT_MATCH, row)
+            if deadline:
+                db.execute(_SET_DEADLINES, (as_text([deadline]),))
             return True
 
         saved = await self._do(begin)
@@ -109,6 +125,25 @@ class SqliteStore:
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
         return self._do(Append(rows))
+
+    async def deadline(self, match_id: str) -> Deadline | None:
+        sql = "SELECT match_id, table_id, step, due FROM deadlines WHERE match_id = ?"
+        row = await self._do(lambda db: db.execute(sql, (match_id,)).fetchone())
+        return Deadline(*row) if row else None
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        rows = as_text(deadlines)
+        await self._do(lambda db: db.execute(_SET_DEADLINES, (rows,)).rowcount)
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        sql = "DELETE FROM deadlines WHERE match_id IN (SELECT value FROM json_each(?))"
+        ids = as_text(match_ids)
+        await self._do(lambda db: db.execute(sql, (ids,)).rowcount)
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        values = {"due": due, "until": until, "now": now(), "limit": limit}
+        rows = await self._do(lambda db: db.execute(_CLAIM_DEADLINES, values).fetchall())
+        return sorted(map(Deadline._make, rows), key=lambda deadline: deadline.due)
 
     async def add_pad(self, pad: PadDoc) -> bool:
         row = (pad.code, pad.version, now(), as_text(pad))
