@@ -219,17 +219,6 @@ async def test_time_runs_on_after_the_database_was_away(tmp_path: Path) -> None:
             await until(lambda: len(emma.log) > had, "a bot chooses for Emma")
 
 
-@scenario
-async def test_a_timed_match_goes_on_alone_and_is_then_forgotten(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (hub, _):
-        table = await hub.create(wish(ME, BOT, seconds=1), EMMA)
-        async with hub.room(table.id) as room:
-            assert room.is_timed
-        assert hub.rooms == 1
-        await finish(room)  # as its clock does, only faster
-        assert hub.rooms == 0
-
-
 async def tables_of(store: SqliteStore) -> list[TableDoc]:
     rows = await store._do(lambda db: db.execute("SELECT doc FROM tables").fetchall())
     return [msgspec.json.decode(doc, type=TableDoc) for (doc,) in rows]

@@ -8,7 +8,7 @@ from rollwright.server.documents import TableDoc
 from rollwright.server.encoding import encode
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.protocol import Refusal
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Deadline, Store, StoreDown
 from rollwright.server.store.asking import complaints
 from rollwright.table.croupier import PlannedStep
 from rollwright.table.live import undo_row
@@ -62,6 +62,10 @@ class Replica:
         if self.live:
             for text in await self._wait(self._store.steps(self.live.doc.id, self.live.rows)):
                 self.live.take_stored(text)
+
+    async def deadline(self) -> Deadline | None:
+        """When the match goes on by itself, as it was noted last."""
+        return await self._wait(self._store.deadline(self.table.match))
 
     async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
         """Write planned steps and take them; `False` if another worker was first."""

@@ -26,7 +26,7 @@ from rollwright.server.live.replica import Replica
 from rollwright.server.live.taking_back import LastChoice
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TableInfo, TakeBack
-from rollwright.server.store import Store
+from rollwright.server.store import Deadline, Store
 from rollwright.table.croupier import LATE, PlannedStep, Why
 from rollwright.table.pacing import waited_for
 from rollwright.table.seats import Occupant
@@ -49,6 +49,7 @@ class Room:
         offer: Offer,
         pause: float,
         is_only_worker: bool,
+        note_deadline: Callable[[Deadline], None],
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
@@ -58,7 +59,9 @@ class Room:
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
-        self._pacing = Pacing(pause, is_only_worker, self._go_on_rested, self._choose_for_the_late)
+        self._pacing = Pacing(
+            pause, is_only_worker, self._go_on_rested, self._choose_for_the_late, note_deadline
+        )
         self._last_choice = LastChoice()
         self._told_version = -1
         """The version of the table that everybody here was told last."""
@@ -80,7 +83,7 @@ class Room:
 
     @property
     def is_timed(self) -> bool:
-        """Whether the match goes on even if nobody is here."""
+        """Whether a match is going on that also goes on if nobody is here."""
         return self.is_playing and self.table.seconds > 0
 
     @property
@@ -113,9 +116,28 @@ class Room:
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
         async with self._lock:
+            if self.table.seconds:
+                self._pacing.resume(await self._replica.deadline())
             await self._refresh()
             await self._go_on()
             self._tell_steps()
+
+    async def wake(self) -> None:
+        """Go on if a deadline has passed: the store says so, and people or clocks may be gone."""
+        await self.catch_up(UNKNOWN)
+        while (live := self.live) and self.is_timed:
+            rows = live.rows
+            if waited_for(live.match.state, self.table.seats):
+                if self._pacing.time_left:
+                    break
+                await self._choose_for_the_late(live.visible)
+            elif self._audience.guests:
+                break  # the clocks here let bots rest
+            else:
+                await self._go_on_rested(rows)
+            if live.rows == rows:
+                break
+        self._pacing.note_again()
 
     async def act(
         self,
@@ -309,6 +331,7 @@ class Room:
                     await self.act([seat], act, _nothing, LATE)
                 except Refusal as refusal:
                     if refusal.is_temporary:  # they get their time once more
+                        self._pacing.start_again()
                         self._set_clocks(live)
                     return
 
