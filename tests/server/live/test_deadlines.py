@@ -8,7 +8,7 @@ import pytest
 
 from rollwright.core.game import CHANCE
 from rollwright.server.app import make_store
-from rollwright.server.documents import SeatWish, TableDoc, TableWish
+from rollwright.server.documents import SeatWish, TableDoc, TableWish, now
 from rollwright.server.live import deadlines
 from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
@@ -51,7 +51,7 @@ async def rows(hub: Hub, table: TableDoc) -> list[str]:
 
 async def pass_time(ask: Ask, seconds_left: int = -1) -> None:
     """Let everybody's deadline be near, or passed, in the database."""
-    due = deadlines.now() + seconds_left * 1_000_000
+    due = now() + seconds_left * 1_000_000
     await asyncio.to_thread(ask, f"UPDATE deadlines SET due = {due}")  # noqa: S608  # a number
 
 

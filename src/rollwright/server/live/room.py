@@ -15,17 +15,15 @@ from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc
-from rollwright.server.live.attendance import Attendance
-from rollwright.server.live.audience import Audience, Listener
 from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
-from rollwright.server.live.encoded import EncodedMatch, Times
+from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.pacing import Pacing
 from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
-from rollwright.server.live.taking_back import LastChoice
+from rollwright.server.live.telling import TellingRoom
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TableInfo, TakeBack
+from rollwright.server.protocol import Act, Refusal, StepIntent, TakeBack
 from rollwright.server.store import Deadline, Store
 from rollwright.table.croupier import LATE, PlannedStep, Why
 from rollwright.table.pacing import waited_for
@@ -38,7 +36,7 @@ def _nothing() -> None:
     pass
 
 
-class Room:
+class Room(TellingRoom):
     """The table, the match that is played at it, and who listens."""
 
     def __init__(
@@ -53,65 +51,12 @@ class Room:
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
-        self._replica = Replica(table, store, self._recovery.start)
-        self._audience = Audience()
-        self._attendance = Attendance(self._miss_owner)
+        replica = Replica(table, store, self._recovery.start)
+        go_on, choose = self._go_on_rested, self._choose_for_the_late
+        super().__init__(replica, Pacing(pause, is_only_worker, go_on, choose, note_deadline))
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
-        self._pacing = Pacing(
-            pause, is_only_worker, self._go_on_rested, self._choose_for_the_late, note_deadline
-        )
-        self._last_choice = LastChoice()
-        self._told_version = -1
-        """The version of the table that everybody here was told last."""
-
-    @property
-    def table(self) -> TableDoc:
-        """The table as it is stored: never changed, only replaced."""
-        return self._replica.table
-
-    @property
-    def live(self) -> EncodedMatch | None:
-        """The match that is being played or was played last."""
-        return self._replica.live
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a match is going on."""
-        return self._replica.is_playing
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether a match is going on that also goes on if nobody is here."""
-        return self.is_playing and self.table.seconds > 0
-
-    @property
-    def hosts(self) -> set[str]:
-        """The guests who may do now what the owner may."""
-        return tables.hosts(self.table, self.owner_is_away)
-
-    @property
-    def owner_is_away(self) -> bool:
-        """Whether others may do what the owner may: between matches, while the owner is away."""
-        is_missed = self._attendance.is_missed(self.table.owner) and not self.owner_listens
-        return is_missed and not self.is_playing
-
-    @property
-    def owner_listens(self) -> bool:
-        """Whether the owner is connected to this worker."""
-        return self.table.owner in self._audience.guests
-
-    def see_owner(self) -> None:
-        """Another worker says that the owner is connected to it."""
-        was_away = self.owner_is_away
-        self._attendance.see()
-        if was_away:
-            self._tell_table()
-
-    def tell(self, message: bytes) -> None:
-        """Tell everybody here something that is not kept."""
-        self._audience.tell(message)
 
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
@@ -193,68 +138,8 @@ class Room:
             await self._note_result()
 
     def close(self) -> None:
-        """Stop everything that runs by itself."""
-        self._pacing.stop()
+        super().close()
         self._recovery.stop()
-        self._attendance.stop()
-
-    def enter(self, listener: Listener, hello: Hello) -> None:
-        """Let somebody listen who has seen some of the match already, as their hello says."""
-        self._audience.add(listener)
-        if live := self.live:
-            seats = self.seats_of(listener)
-            self._pacing.give_time_to_throw(live, seats)
-            times = self._set_clocks(live)
-            self._audience.tell_newcomer(listener, live, seats, hello, times)
-        self._tell_table()
-
-    def leave(self, listener: Listener) -> None:
-        """Tell a listener nothing more, and the others that they are gone."""
-        if listener.guest == self.table.owner:
-            self._attendance.see()
-        self._audience.remove(listener)
-        self._tell_table()
-
-    def hears(self, listener: Listener) -> bool:
-        """Whether a listener gets the news of this room."""
-        return listener in self._audience
-
-    def is_behind(self, hello: Hello) -> bool:
-        """Whether somebody who has seen this much may have seen more than this room."""
-        live = self.live
-        if live is None or not hello.match:
-            return False
-        return hello.match != live.doc.id or hello.undone > live.undone or hello.have > live.visible
-
-    def info(self) -> TableInfo:
-        """The table as everybody may see it, with the seed of its match once that is over."""
-        seed = self.live.doc.seed if self.live and not self.is_playing else ""
-        return tables.info(self.table, self._audience.guests, seed)
-
-    def seats_of(self, listener: Listener) -> list[int]:
-        """The seats that a listener plays."""
-        return self._replica.seats_by_guest.get(listener.guest, [])
-
-    def _miss_owner(self) -> None:
-        """Tell everybody that they may go on without the owner, if that is so."""
-        if self.owner_is_away:
-            self._tell_table()
-
-    def _tell_table(self) -> None:
-        self._told_version = self.table.version
-        self._attendance.watch(self.table.owner)
-        self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
-
-    def _tell_steps(self) -> None:
-        """Tell everybody what they do not know yet, and set the clocks for what comes next."""
-        if live := self.live:
-            times = self._set_clocks(live)
-            self._audience.tell_steps(live, self._replica.seats_by_guest, times)
-
-    def _set_clocks(self, live: EncodedMatch) -> Times:
-        """Set the clocks, and read them."""
-        self._pacing.set(live, self.table, self._audience.guests)
-        return self._pacing.times(self._last_choice.seconds_left(live, self.table.seats))
 
     async def _refresh(self) -> None:
         """Read what the store holds, if it may be more than is known here, and tell everybody.
@@ -270,8 +155,7 @@ class Room:
             await self._replica.note_result()
         else:
             raise Refusal("busy", "The table is busy; try again.", 503)
-        if self.table.version != self._told_version:
-            self._tell_table()
+        self._tell_table_if_new()
 
     async def _carry_out(
         self, live: EncodedMatch, seats: list[int], intent: StepIntent, why: Why | None
