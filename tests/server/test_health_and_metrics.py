@@ -1,6 +1,8 @@
 """What the server tells about itself: whether it is well, and figures."""
 
 import asyncio
+import json
+import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -13,9 +15,13 @@ import pytest
 from benchmarks.databases import Redis
 from prometheus_client.parser import text_string_to_metric_families
 
+from docs.test_docs import ROOT
 from rollwright.server import health as health_module
+from rollwright.server.app import make_store
 from rollwright.server.client import ServerRefused
 from rollwright.server.health import Health
+from rollwright.server.metrics import Metrics
+from rollwright.server.settings import Settings
 from rollwright.server.store import Store, StoreDown, Trouble
 from server.asking import TABLE, problem
 from server.scenario import scenario
@@ -92,6 +98,9 @@ class Probed:
         self.error: StoreDown | None = None
         self.may_answer = asyncio.Event()
 
+    async def size(self) -> int:
+        return 0
+
     async def probe(self) -> None:
         self.times += 1
         await self.may_answer.wait()
@@ -155,3 +164,52 @@ def test_metrics_count_what_goes_on(tmp_path: Path) -> None:
         assert found["rollwright_rooms[]"] == 1
         assert found["rollwright_intent_seconds_count[]"] == 1
         assert found["rollwright_refusals_total['not_yours']"] == 1
+        assert found["rollwright_commit_seconds_count[]"] >= 2
+        assert found["rollwright_database_up[]"] == found["rollwright_redis_up[]"] == 1
+        assert found["rollwright_database_bytes[]"] >= served.database.stat().st_size
+        assert found["rollwright_store_queue[]"] == found["rollwright_fanout_queue[]"] == 0
+        assert found["process_resident_memory_bytes[]"] > 1e6
+
+
+def test_metrics_tell_that_the_database_is_down(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        served.database.unlink()
+        assert metrics(served)["rollwright_database_up[]"] == 0
+
+
+@scenario
+async def test_every_store_tells_how_long_its_writes_take_and_how_large_it_is(
+    database: str,
+) -> None:
+    seconds: list[float] = []
+    store = make_store(Settings(database=database), seconds.append)
+    await store.open()
+    seconds.clear()
+    assert await store.append("m", 0, ["a"])
+    assert await store.steps("m") == ["a"]
+    assert len(seconds) == 1, "reading is no write"
+    assert 0 < seconds[0] < SECONDS
+    assert await store.size() > 4096
+    assert store.waiting == 0
+    await store.close()
+
+
+def test_the_dashboard_shows_every_metric_and_no_other() -> None:
+    dashboard = json.loads((ROOT / "deploy" / "grafana-dashboard.json").read_text("utf-8"))
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    used = {
+        name for query in queries for name in re.findall(r"\b(?:rollwright|process)_\w+", query)
+    }
+    samples, families = names_of_metrics()
+    labelled = {"rollwright_refusals_total"}  # it has no sample before the first refusal
+    assert used <= samples | labelled
+    shown = {re.sub("_(bucket|sum|count)$", "", name) for name in used}
+    assert {name for name in families if name.startswith("rollwright")} <= shown
+
+
+def names_of_metrics() -> tuple[set[str], set[str]]:
+    """The names of all samples, and of the metrics that they belong to."""
+    text = Metrics().text().decode()
+    samples = re.findall(r"^(?!#)(\w+)", text, re.MULTILINE)
+    families = re.findall(r"^# TYPE (\w+) \w+$", text, re.MULTILINE)
+    return {*samples}, {name for name in families if not name.endswith("_created")}

@@ -159,7 +159,15 @@ class Server:
         return JSONResponse({"status": "ok"})
 
     async def _show_metrics(self, _: Request) -> Response:
-        self._metrics.rooms.set(self._hub.rooms)
+        """Tell the figures of this worker."""
+        trouble = await self._health.trouble()
+        figures, store, fanout = self._metrics, self._hub.store, self._hub.fanout
+        figures.rooms.set(self._hub.rooms)
+        figures.database_up.set(trouble is None)
+        figures.database_bytes.set(self._health.database_bytes)
+        figures.store_queue.set(store.waiting)
+        figures.redis_up.set(fanout.is_up)
+        figures.fanout_queue.set(fanout.waiting)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _not_found(self, request: Request, _: Exception) -> Response:

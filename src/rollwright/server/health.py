@@ -20,6 +20,8 @@ class Health:
         self._store = store
         self._attempt: asyncio.Task[Trouble | None] | None = None
         self._begun = 0.0
+        self.database_bytes = 0
+        """The size of the database when it was tried last."""
 
     async def trouble(self) -> Trouble | None:
         """What is wrong with the database, if anything is."""
@@ -35,6 +37,7 @@ class Health:
     async def _probe(self) -> Trouble | None:
         try:
             await self._store.probe()
+            self.database_bytes = await self._store.size()
         except StoreDown as error:
             return error.trouble
         return None

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import Committed, Deadline, ignore
+from rollwright.server.store import Committed, Deadline, StoreDown, Trouble, ignore
 from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
@@ -53,7 +53,10 @@ class SqliteStore:
         await self._do(self._thread.probe)
 
     async def size(self) -> int:
-        return await asyncio.to_thread(lambda: self._thread.file.size)
+        try:
+            return await asyncio.to_thread(lambda: self._thread.file.size)
+        except OSError as error:
+            raise StoreDown(f"the database has no size: {error}.", Trouble.GONE) from None
 
     @property
     def waiting(self) -> int:
