@@ -55,7 +55,7 @@ ray: setup ## Install Ray, for the tests with a cluster
 	  --requirement requirements-ray.txt
 
 drill: system ## Kill the server under load, again and again, and look for what was lost
-	@$(RUN) benchmarks.drill --database both --kills 50
+	@$(RUN) benchmarks.drill --on all --kills 50
 
 serve: setup ## Serve tables on this computer
 	@.venv/bin/rollwright serve

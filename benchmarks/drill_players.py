@@ -45,7 +45,8 @@ class Choice:
 class Player:
     """A person at one seat of one table."""
 
-    url: str
+    urls: list[str]
+    """Of the workers. Whoever loses one tries the next."""
     table: str
     token: str
     seat: int
@@ -72,14 +73,29 @@ class Player:
         return (
             f"seat {self.seat} of table {self.table} has {len(log)} steps of match {self._match}, "
             f"{'which is over' if self._is_over else 'which goes on'}, and waits"
+            f"{' for its result' if self.lacks_result else ''}"
         )
+
+    @property
+    def lacks_result(self) -> bool:
+        """Whether the match is over and nobody has told the result and the seed."""
+        return self._is_over and not self._knows_result
+
+    @property
+    def _knows_result(self) -> bool:
+        """Whoever is ready for the next series has cleared the results of this one."""
+        info = self._info
+        if info is None or info.match != self._match or not info.seed:
+            return False
+        return bool(info.results) or any(seat.ready and not seat.bot for seat in info.seats)
 
     async def play(self) -> None:
         """Play match after match, for ever; connect again whenever the server is gone."""
         while True:
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
-                async with connect(self.url, max_size=None, ping_interval=None) as socket:
+                async with connect(self.urls[0], max_size=None, ping_interval=None) as socket:
                     await self._talk(socket)
+            self.urls = [*self.urls[1:], self.urls[0]]
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _talk(self, socket: ClientConnection) -> None:
@@ -150,8 +166,8 @@ class Player:
             self._answered = now
             choice = Choice(self._match, self.seat, _CHANCE.choice(legal), now[1])
             return Act(self._ask(choice), self._match, self.seat, choice.action, choice.have)
-        if self._is_over and self._info and not self._info.seats[self.seat].ready:
-            return Ready(self._ask(None), self.seat)
+        if self._is_over and self._info and self._knows_result:
+            return None if self._info.seats[self.seat].ready else Ready(self._ask(None), self.seat)
         return None
 
     def _ask(self, choice: Choice | None) -> int:
