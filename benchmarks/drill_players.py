@@ -27,6 +27,8 @@ from rollwright.server.protocol import (
 
 _CHANCE: Final = random.Random()  # no secret
 _AGAIN_SECONDS: Final = 0.05
+_DROWSY: Final = 0.3
+"""How often players at timed tables let their time run out: at all workers at the same moment."""
 _HARMLESS: Final = {"stale", "busy", "store_down", "playing", "over"}
 """Refusals that may come when things happen at the same time, or when the database is away."""
 
@@ -50,6 +52,10 @@ class Player:
     table: str
     token: str
     seat: int
+    is_timed: bool = False
+    """Whether somebody chooses for those who do not: then this player often leaves it to them."""
+    is_asleep: bool = False
+    """Whether this player never wants anything, and only listens."""
     acknowledged: list[Choice] = field(default_factory=list)
     seen: dict[str, list[Any]] = field(default_factory=dict)
     """The visible log of every match, as far as this player has seen it."""
@@ -75,6 +81,11 @@ class Player:
             f"{'which is over' if self._is_over else 'which goes on'}, and waits"
             f"{' for its result' if self.lacks_result else ''}"
         )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this player has seen the end of the match."""
+        return self._is_over
 
     @property
     def lacks_result(self) -> bool:
@@ -133,7 +144,8 @@ class Player:
             return False
         choice = self._asked.pop(message.id)
         decision = (choice.match, choice.have) if choice else self._unsure
-        if message.code not in _HARMLESS and decision != self._unsure:
+        is_late = self.is_timed and message.code == "not_pending"  # somebody has chosen for them
+        if message.code not in _HARMLESS and decision != self._unsure and not is_late:
             self.wrongs.append(f"refused a legal choice: {message.code}, {message.reason}")
         if message.code in ("store_down", "busy"):
             self._unsure = decision
@@ -158,12 +170,14 @@ class Player:
 
     def _wish(self) -> Act | Ready | None:
         """What this player wants now; one thing at a time."""
-        if self._asked:
+        if self._asked or self.is_asleep:
             return None
         now = (self._match, len(self.seen.get(self._match, [])))
         legal = self._update.legal.get(self.seat) if self._update else None
         if legal and now != self._answered:
             self._answered = now
+            if self.is_timed and _CHANCE.random() < _DROWSY:
+                return None
             choice = Choice(self._match, self.seat, _CHANCE.choice(legal), now[1])
             return Act(self._ask(choice), self._match, self.seat, choice.action, choice.have)
         if self._is_over and self._info and self._knows_result:

@@ -6,7 +6,7 @@ from benchmarks import drill
 
 @pytest.mark.parametrize("scene", drill.SCENES)
 def test_nothing_is_lost_when_servers_are_killed_under_load(scene: str) -> None:
-    findings = drill.run(scene, kills=3, size=6)
+    findings = drill.run(scene, kills=3, size=6, sleepers=0)
     assert not findings.wrongs, "\n".join(findings.wrongs)
     assert findings.kills == 3
     assert findings.acknowledged > 0

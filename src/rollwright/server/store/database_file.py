@@ -10,8 +10,6 @@ _LOG: Final = logging.getLogger("rollwright.server")
 
 _OURS: Final = 0o600
 _OUR_FOLDER: Final = 0o700
-_BESIDE: Final = ("", "-wal", "-shm")
-"""What SQLite adds to the name of its file for those that it keeps beside it."""
 
 Identity = tuple[tuple[int, int], ...]
 
@@ -21,6 +19,8 @@ class DatabaseFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._all = [Path(f"{path}{suffix}") for suffix in ("", "-wal", "-shm")]
+        """The file, and what SQLite keeps beside it: the latest writes, and an index of them."""
         self._identity: Identity = ()
 
     def prepare(self) -> None:
@@ -55,12 +55,11 @@ class DatabaseFile:
         return sum(path.stat().st_size for path in self._files())
 
     def _found(self) -> Identity:
-        found = (Path(f"{self.path}{suffix}").stat() for suffix in _BESIDE[:2])
+        found = (path.stat() for path in self._all[:2])
         return tuple((file.st_dev, file.st_ino) for file in found)
 
     def _files(self) -> list[Path]:
-        paths = (Path(f"{self.path}{suffix}") for suffix in _BESIDE)
-        return [path for path in paths if path.exists()]
+        return [path for path in self._all if path.exists()]
 
 
 def _narrow(path: Path) -> None:
