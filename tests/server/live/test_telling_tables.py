@@ -115,3 +115,30 @@ async def test_whoever_sees_the_end_notes_the_result_that_a_dead_worker_could_no
         old = dead.live.doc.seed
         assert results(watcher) == [([list(dead.live.match.scores)], old)]
         assert room.table.seed != old, "a seed that everybody knows is not used again"
+
+
+@scenario
+async def test_a_match_cannot_start_with_the_seed_of_one_whose_result_was_not_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a worker forgets: the store refuses it, and the result is noted afterwards."""
+    async with two_rooms(tmp_path, series=2) as (dead, room, _):
+        await end_and_die(dead, monkeypatch)
+
+        async def forget(_: Replica) -> bool:
+            return False
+
+        def make_ready(table: TableDoc) -> None:
+            tables.make_ready(table, 0, "")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Replica, "note_result", forget)
+            await room.catch_up(LOOK)
+            with pytest.raises(Refusal, match="busy"):
+                await room.change(make_ready)
+        await room.change(make_ready)
+        assert dead.live
+        assert room.live
+        assert room.live.doc.id != dead.live.doc.id
+        assert room.live.doc.seed != dead.live.doc.seed
+        assert room.live.doc.earlier == [list(dead.live.match.scores)]
