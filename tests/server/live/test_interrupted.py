@@ -219,6 +219,23 @@ async def test_time_runs_on_after_the_database_was_away(tmp_path: Path) -> None:
             await until(lambda: len(emma.log) > had, "a bot chooses for Emma")
 
 
+@scenario
+async def test_many_moves_that_are_refused_are_not_as_many_lines_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT), EMMA)
+        async with hub.room(table.id) as room:
+            emma = Guest(EMMA)
+            room.enter(emma, HELLO)
+            store.away, store.methods = "before", ("append",)
+            for _ in range(50):
+                with pytest.raises(Refusal):
+                    await room.act([0], emma.choice(), lambda: None)
+    lines = [record for record in caplog.records if record.getMessage().startswith("store: ")]
+    assert len(lines) <= 2
+
+
 async def tables_of(store: SqliteStore) -> list[TableDoc]:
     rows = await store._do(lambda db: db.execute("SELECT doc FROM tables").fetchall())
     return [msgspec.json.decode(doc, type=TableDoc) for (doc,) in rows]
