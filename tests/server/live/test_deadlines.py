@@ -16,7 +16,7 @@ from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
 from rollwright.server.settings import Settings
 from rollwright.server.store import Deadline
-from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest
+from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started
 from server.scenario import scenario, until
 from server.storing import Ask
 
@@ -156,6 +156,21 @@ async def test_bots_do_not_rest_where_nobody_watches(database: str, ask: Ask) ->
         await grown(hub, table, had)
         async with hub.room(table.id) as room:
             await until(lambda: is_asked(room), "people are asked")
+
+
+@scenario
+async def test_whoever_comes_to_throw_has_all_the_time_for_it_in_the_store_too(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise another worker would throw for them when the first wait is over."""
+    monkeypatch.setattr(deadlines, "_GRACE", 10**12)  # nobody wakes the table meanwhile
+    async with working(database) as hub:
+        table = await started(hub, "qwixx", ME, ROBOT, by_hand=True, seconds=3600)
+        before = await noted(hub, table, "rest")
+        async with hub.room(table.id) as room:
+            Guest(room).enter()
+            after = await noted(hub, table, f"{before.step[:-1]}1")
+            assert after.due > before.due
 
 
 def is_asked(room: Room) -> bool:

@@ -48,6 +48,8 @@ class Pacing:
         self._deadline: Deadline | None = None
         self._has_acted = False
         """Whether the clock has run out for this deadline."""
+        self._arrivals = 0
+        """How often the wait for a throw has begun again because the thrower came."""
         self._is_stopped = False
 
     def is_paced(self, seats: Sequence[Occupant]) -> bool:
@@ -77,7 +79,7 @@ class Pacing:
         if not people and resting(match.state, match.rolled_in, seats, self.is_paced(seats)):
             seconds = self._rest_seconds(live, table, guests)
             if table.seconds:
-                self._await(live, table, f"rest {live.rows}", seconds)
+                self._await(live, table, f"rest {live.rows} {self._arrivals}", seconds)
             if not self._is_stopped:
                 self._rest.set(live.rows, seconds)
         else:
@@ -127,6 +129,7 @@ class Pacing:
         """Somebody with these seats is here now: if the dice wait for them, let the wait begin."""
         if live.match.pending == (CHANCE,) and live.match.state.active in seats:
             self._rest.stop()
+            self._arrivals += 1
 
     def stop(self) -> None:
         """Stop all clocks, and start none any more."""
