@@ -59,7 +59,7 @@ ray: setup ## Install Ray, for the tests with a cluster
 	  --requirement requirements-ray.txt
 
 drill: system ## Kill the server under load, again and again, and look for what was lost
-	@$(RUN) benchmarks.drill --database both --kills 50
+	@$(RUN) benchmarks.drill --on all --kills 50
 
 attack: setup ## Attack a server on this computer, and measure what its players notice (2 minutes)
 	@$(RUN) benchmarks.attack

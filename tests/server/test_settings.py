@@ -14,6 +14,7 @@ OTHERS: dict[str, Any] = {
     "host": "0.0.0.0",  # noqa: S104  # only read, never listened on
     "port": 9000,
     "database": "postgresql://me@db/tables",
+    "database_wait": 5.0,
     "redis": "redis://db:6379",
     "workers": 3,
     "origins": ["https://a.example", "https://b.example"],
@@ -107,6 +108,8 @@ def test_origins_are_separated_by_commas_and_spaces_do_not_matter() -> None:
         "messages_per_second = nan",
         "messages_per_second = inf",
         "connections = 0",
+        "database_wait = -1",
+        "database_wait = inf",
         "connections_per_address = 0",
         "codes_per_minute = 0.5",
         "tables_per_minute = -1",

@@ -25,6 +25,7 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
     overrides the file. These settings have no option:
 
     \b
+      database_wait            seconds to wait for the database at the start
       origins                  pages of other sites that may connect
       pause                    seconds that bots pause at most before they choose
       levels                   whether to load the levels for people

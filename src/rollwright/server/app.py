@@ -20,6 +20,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rollwright.bots.levels import can_be_compiled
+from rollwright.server.health import Health
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import JSON, problem, too_many
 from rollwright.server.http.openapi import message_schema, openapi
@@ -38,12 +39,14 @@ from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.sharing import RedisShare
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Committed, Store, ignore
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
 
 _LOG: Final = logging.getLogger("rollwright.server")
+
+_NO_REDIS: Final = "Redis does not answer; people at other workers see what happens later."
 
 _HEADERS: Final = {
     b"content-security-policy": (
@@ -57,11 +60,11 @@ _HEADERS: Final = {
 }
 
 
-def make_store(settings: Settings) -> Store:
+def make_store(settings: Settings, committed: Committed = ignore) -> Store:
     """The database that the settings name."""
     if settings.database.startswith("postgres"):
-        return PostgresStore(settings.database)
-    return SqliteStore(settings.database_file)
+        return PostgresStore(settings.database, committed)
+    return SqliteStore(settings.database_file, committed)
 
 
 class Server:
@@ -73,8 +76,10 @@ class Server:
         has_levels = settings.levels and can_be_compiled()
         self._warming = Warming() if has_levels else None
         offer = Offer(has_levels, self._warming)
-        self._hub = Hub(make_store(settings), fanout, offer, settings.pause)
         self._metrics = Metrics()
+        store = make_store(settings, self._metrics.commits.observe)
+        self._hub = Hub(store, fanout, offer, settings.pause)
+        self._health = Health(store)
         self._pages = Pages()
         self._share = RedisShare(settings.redis) if settings.redis else None
         self._limits = Limits(settings, self._share)
@@ -85,7 +90,8 @@ class Server:
         """The ASGI application."""
         all_routes = [
             *routes(Api(self._hub), self._limits, self._settings.origins),
-            Route("/health", self._health),
+            Route("/alive", self._alive),
+            Route("/health", self._tell_health),
             Route("/metrics", self._show_metrics),
             Route("/openapi.json", _fixed(openapi())),
             Route("/protocol.json", _fixed(message_schema())),
@@ -105,7 +111,7 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[dict[str, Any]]:
-        await self._hub.open()
+        await self._hub.open(self._settings.database_wait)
         if self._share:
             self._share.open()
         if threading.current_thread() is threading.main_thread():
@@ -147,17 +153,28 @@ class Server:
         for client in self._connections:
             client.bye("restart", "The server restarts; you will be reconnected.", again=True)
 
-    async def _health(self, _: Request) -> Response:
-        """Tell whether this worker can do its work."""
-        try:
-            await self._hub.store.table_of_code("")
-        except StoreDown:
-            return JSONResponse({"status": "database down"}, 503)
-        status = "ok" if self._hub.fanout.is_up else "redis down"
-        return JSONResponse({"status": status})
+    async def _alive(self, _: Request) -> Response:
+        """Tell that this process answers, whatever it needs from others."""
+        return JSONResponse({"status": "alive"})
+
+    async def _tell_health(self, _: Request) -> Response:
+        """Tell whether this worker can do its work, and why not."""
+        if trouble := await self._health.trouble():
+            return JSONResponse({"status": "database down", "reason": trouble}, 503)
+        if not self._hub.fanout.is_up:
+            return JSONResponse({"status": "redis down", "reason": _NO_REDIS})
+        return JSONResponse({"status": "ok"})
 
     async def _show_metrics(self, _: Request) -> Response:
-        self._metrics.rooms.set(self._hub.rooms)
+        """Tell the figures of this worker."""
+        trouble = await self._health.trouble()
+        figures, store, fanout = self._metrics, self._hub.store, self._hub.fanout
+        figures.rooms.set(self._hub.rooms)
+        figures.database_up.set(trouble is None)
+        figures.database_bytes.set(self._health.database_bytes)
+        figures.store_queue.set(store.waiting)
+        figures.redis_up.set(fanout.is_up)
+        figures.fanout_queue.set(fanout.waiting)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _not_found(self, request: Request, _: Exception) -> Response:

@@ -26,6 +26,7 @@ from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
+from rollwright.server.store.opening import open_store
 
 
 class JsonLines(logging.Formatter):
@@ -145,11 +146,14 @@ def say_if_levels_are_missing(settings: Settings, say: Callable[[str], None]) ->
 
 
 def try_store(settings: Settings) -> None:
-    """Refuse to start when the database cannot be used."""
+    """Refuse to start when the database cannot be used. It may take a while to answer."""
+
+    def say(news: str) -> None:
+        print(f"Rollwright is {news}", file=sys.stderr, flush=True)
 
     async def try_it() -> None:
         store = make_store(settings)
-        await store.open()
+        await open_store(store, settings.database_wait, say)
         await store.close()
 
     try:

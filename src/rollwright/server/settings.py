@@ -31,6 +31,7 @@ _BETWEEN: Final = {
     "records_per_minute": _SOME,
     "requests_per_minute": _SOME,
     "pause": (0, 10),
+    "database_wait": (0, 3600),
 }
 
 
@@ -41,6 +42,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     port: int = 8000
     database: str = ""
     """A file, or postgresql://…; empty is a file in the user's data folder."""
+    database_wait: float = 30.0
+    """How many seconds the server waits at its start for a database that does not answer."""
     redis: str = ""
     """redis://… for several workers; empty is one worker alone."""
     workers: int = 1

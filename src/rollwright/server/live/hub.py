@@ -17,13 +17,15 @@ from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish, commitment_of
 from rollwright.server.limits import Allowances
+from rollwright.server.live.deadlines import Deadlines
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
 from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
-from rollwright.server.store import Store
+from rollwright.server.store import Deadline, Store
 from rollwright.server.store.asking import ask
+from rollwright.server.store.opening import open_store
 from rollwright.table.live import LiveMatch
 
 _LOG: Final = logging.getLogger("rollwright.server")
@@ -63,11 +65,14 @@ class Hub:
         self._doors: dict[str, Door] = {}
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._deadlines = Deadlines(store, self._wake)
 
-    async def open(self) -> None:
-        """Connect to the database and the other workers."""
-        await self.store.open()
+    async def open(self, patience: float = 0) -> None:
+        """Connect to the database, which may take `patience` seconds, and the other workers."""
+        await open_store(self.store, patience, _LOG.warning)
         await self.fanout.open(self._changed, self._noted)
+        self._deadlines.open()
 
     async def close(self) -> None:
         """Disconnect."""
@@ -76,7 +81,10 @@ class Hub:
                 door.room.close()
         for task in self._catching_up.values():
             task.cancel()
+        if self._looking:
+            self._looking.cancel()
         await self.fanout.close()
+        await self._deadlines.close()
         await self.store.close()
 
     @property
@@ -102,15 +110,35 @@ class Hub:
         table = await ask(self.store.table(table_id))
         if table is None:
             raise Refusal("no_table", "There is no such table.", 404)
-        is_only_worker = isinstance(self.fanout, Alone)
-        room = Room(table, self.store, self._wrote, self.offer, self._pause, is_only_worker)
+        room = Room(
+            table,
+            self.store,
+            self._wrote,
+            self.offer,
+            self._pause,
+            is_only_worker=isinstance(self.fanout, Alone),
+            note_deadline=self._deadlines.set,
+        )
         await room.load()
         return room
 
+    async def _wake(self, deadline: Deadline) -> None:
+        """Let a table go on whose deadline has passed, and forget deadlines of what is over."""
+        is_over = True
+        try:
+            async with self.room(deadline.table) as room:
+                await room.wake()
+                is_over = not room.is_timed or room.table.match != deadline.match
+        except Refusal as refusal:
+            if refusal.is_temporary:
+                raise
+        if is_over:
+            self._deadlines.clear(deadline.match)
+
     def _shut_if_unused(self, table_id: str) -> None:
-        """Forget a room that nobody uses, unless its time to think must run on."""
+        """Forget a room that nobody uses. If its match has a deadline, the store knows it."""
         door = self._doors.get(table_id)
-        if door and not door.users and not (door.room and door.room.is_timed):
+        if door and not door.users:
             if door.room:
                 door.room.close()
             del self._doors[table_id]
@@ -207,11 +235,24 @@ class Hub:
         """Called when another worker has written to a table, or may have written to any."""
         if version == LOOK:
             self._say_who_is_here()
+            if self._looking is None or self._looking.done():
+                self._looking = asyncio.create_task(self._look())
+            return
         for known in list(self._doors) if table_id == ANY else [table_id]:
-            if known in self._doors:
-                self._announced.setdefault(known, set()).add(version)
-                if known not in self._catching_up:
-                    self._catching_up[known] = asyncio.create_task(self._catch_up(known))
+            self._announce(known, version)
+
+    def _announce(self, table_id: str, version: int) -> None:
+        """Let a room, if there is one, read what another worker may have written."""
+        if table_id in self._doors:
+            self._announced.setdefault(table_id, set()).add(version)
+            if table_id not in self._catching_up:
+                self._catching_up[table_id] = asyncio.create_task(self._catch_up(table_id))
+
+    async def _look(self) -> None:
+        """Ask the store what is new at all tables here: Redis may not have told it."""
+        with contextlib.suppress(Refusal):  # the next look is in a few seconds
+            for table_id, version in (await ask(self.store.versions([*self._doors]))).items():
+                self._announce(table_id, version)
 
     async def _catch_up(self, table_id: str) -> None:
         """Read what other workers wrote, until they have announced nothing more."""
