@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rollwright.server import seat_intents
+from rollwright.server import seat_intents, tables
 from rollwright.server.documents import TableDoc, TableWish
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.replica import Replica
