@@ -6,6 +6,7 @@ from typing import NoReturn
 import click
 
 import rollwright
+from rollwright.cli.admin import admin
 from rollwright.cli.arena import arena
 from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
@@ -26,7 +27,11 @@ def cli() -> None:
     """
 
 
-for command in (play, terminal, serve, simulate, arena, solve, train, replay, verify, convert):
+PLAYING = (play, terminal, serve, admin)
+RESEARCH = (simulate, arena, solve, train)
+RECORDS = (replay, verify, convert)
+
+for command in (*PLAYING, *RESEARCH, *RECORDS):
     cli.add_command(command)
 
 

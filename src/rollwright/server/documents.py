@@ -81,6 +81,8 @@ class MatchDoc(msgspec.Struct):
     earlier: list[list[int]]
     rules: int = 1
     """The version of the rules. Matches that were begun before this was stored follow the first."""
+    guests: list[str] = []
+    """The hash of the person's token at each seat, "" for a bot; empty in matches of before."""
 
 
 class Page(msgspec.Struct):

@@ -250,6 +250,7 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         series=table.series,
         earlier=copy.deepcopy(table.results),
         rules=game.rules,
+        guests=[seat.guest for seat in table.seats],
     )
     table.match = doc.id
     for seat in table.seats:

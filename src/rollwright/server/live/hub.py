@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -10,20 +9,17 @@ from typing import Final
 
 import msgspec
 
-from rollwright.core.dice import Proof
-from rollwright.core.match import Match
-from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, commitment_of
+from rollwright.server.documents import TableDoc, TableWish
 from rollwright.server.limits import Allowances
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
+from rollwright.server.recording import record_of
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.table.live import LiveMatch
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5
@@ -138,17 +134,7 @@ class Hub:
         found = await ask(self.store.match_and_steps(match_id))
         if found is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        doc, steps = found
-        names = tuple(doc.names)
-        live = LiveMatch(tables.open_match(doc))
-        for text in steps:
-            live.read(json.loads(text), names)
-        match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
-        commitment = commitment_of(doc.seed)
-        proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
-        series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
-        bots = tuple(doc.bots) if any(doc.bots) else ()
-        return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
+        return record_of(*found)
 
     def react(self, room: Room, seats: list[int], react: React) -> None:
         """Show everybody at a table what the person at one of these seats feels."""

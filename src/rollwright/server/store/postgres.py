@@ -12,7 +12,7 @@ import asyncpg
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
-from rollwright.server.store import StoreDown
+from rollwright.server.store import Found, Statement, StoreDown
 from rollwright.server.store.migrations import migrations
 
 _LOCK: Final = 0x526F6C6C
@@ -102,12 +102,12 @@ class PostgresStore:
         return saved
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        insert = "INSERT INTO matches VALUES ($1, $2, $3)"
+        insert = "INSERT INTO matches (id, table_id, doc, begun) VALUES ($1, $2, $3, $4)"
         try:
             async with self._connection() as db, db.transaction():
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
-                await db.execute(insert, match.id, match.table, as_text(match))
+                await db.execute(insert, match.id, match.table, as_text(match), now())
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
@@ -158,6 +158,12 @@ class PostgresStore:
         saved = await self._execute(_UPDATE_PAD, pad.code, pad.version, now(), doc)
         pad.version += saved
         return saved
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        async with self._connection() as db, db.transaction():
+            return [
+                [tuple(row) for row in await db.fetch(sql, *values)] for sql, *values in statements
+            ]
 
     async def _write(self) -> None:
         """Write all steps that wait by one statement, again and again until the store is closed."""

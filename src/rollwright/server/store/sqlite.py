@@ -6,6 +6,7 @@ commits once, so that a hundred moves at the same time cost one write to the dis
 
 import asyncio
 import contextlib
+import re
 import sqlite3
 import threading
 import time
@@ -17,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
-from rollwright.server.store import StoreDown
+from rollwright.server.store import Found, Statement, StoreDown
 from rollwright.server.store.migrations import migrations
 
 T = TypeVar("T")
@@ -87,12 +88,13 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
-        row = (match.id, match.table, as_text(match))
+        row = (match.id, match.table, as_text(match), now())
+        insert = "INSERT INTO matches (id, table_id, doc, begun) VALUES (?, ?, ?, ?)"
 
         def begin(db: sqlite3.Connection) -> bool:
             if not save(db):
                 return False
-            db.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+            db.execute(insert, row)
             return True
 
         saved = await self._do(begin)
@@ -136,6 +138,12 @@ class SqliteStore:
         saved = await self._do(lambda db: db.execute(_UPDATE_PAD, row).rowcount == 1)
         pad.version += saved
         return saved
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        def work(db: sqlite3.Connection) -> list[Found]:
+            return [db.execute(_numbered(sql), values).fetchall() for sql, *values in statements]
+
+        return await self._do(work)
 
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():
@@ -218,6 +226,11 @@ class Append:
             return False
         _insert(db, self.rows)
         return True
+
+
+def _numbered(sql: str) -> str:
+    """SQL with parameters as SQLite numbers them: `?1` for `$1`."""
+    return re.sub(r"\$(\d)", r"?\1", sql)
 
 
 def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
