@@ -16,13 +16,15 @@ def on_database(command: Callable[..., None]) -> Callable[..., None]:
 
     @click.option("--database", help="A file, or postgresql://…")
     @click.option(
-        "--config", type=click.Path(path_type=Path), help="The TOML file with the server's settings."
+        "--config",
+        type=click.Path(path_type=Path),
+        help="The TOML file with the server's settings.",
     )
     @wraps(command)
-    def with_settings(*args: Any, database: str | None, config: Path | None, **options: Any) -> None:
+    def with_settings(database: str | None, config: Path | None, **options: Any) -> None:
         with server_packages():
             from rollwright.server.settings import read_settings
         settings = read_settings({"database": database}, os.environ, config)
-        command(settings, *args, **options)
+        command(settings, **options)
 
     return with_settings

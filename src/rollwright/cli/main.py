@@ -8,6 +8,7 @@ import click
 import rollwright
 from rollwright.cli.admin import admin
 from rollwright.cli.arena import arena
+from rollwright.cli.backup import backup, restore
 from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
@@ -27,11 +28,12 @@ def cli() -> None:
     """
 
 
-PLAYING = (play, terminal, serve, admin)
+PLAYING = (play, terminal, serve)
+HOSTING = (admin, backup, restore)
 RESEARCH = (simulate, arena, solve, train)
 RECORDS = (replay, verify, convert)
 
-for command in (*PLAYING, *RESEARCH, *RECORDS):
+for command in (*PLAYING, *HOSTING, *RESEARCH, *RECORDS):
     cli.add_command(command)
 
 

@@ -45,7 +45,9 @@ class Club:
 
 async def founded(store: Store) -> Club:
     """Fill an empty database."""
-    waiting = tables.create(TableWish("twenty_one", [SeatWish("me", "Emma"), SeatWish("open")]), EMMA)
+    waiting = tables.create(
+        TableWish("twenty_one", [SeatWish("me", "Emma"), SeatWish("open")]), EMMA
+    )
     assert await store.add_table(waiting)
     playing, doc, match = await seated(store)
     await store.append(doc.id, 0, written(match)[:20])

@@ -33,7 +33,7 @@ def test_tables_are_listed_by_game_state_age_and_name(database: str, club: Club)
 
 
 def test_tables_are_told_apart_by_age(database: str, club: Club, ask: Ask) -> None:
-    ask(f"UPDATE tables SET changed = changed - 3600000000 WHERE id = '{club.over.id}'")
+    ask(f"UPDATE tables SET changed = 5 WHERE id = '{club.over.id}'")  # noqa: S608
     command = ("admin", "tables", "--database", database)
     assert found(*command, "--older-than", "59m") == {club.over.id}
     assert [line["id"] for line in lines(*command, "--json")][-1] == club.over.id
@@ -93,7 +93,8 @@ def test_records_are_exported_and_verified(database: str, club: Club, tmp_path: 
 def test_a_match_that_cannot_be_replayed_is_named_and_left_out(
     database: str, club: Club, ask: Ask
 ) -> None:
-    ask(f"UPDATE steps SET step = '[0, \"fly\"]' WHERE idx = 3 AND match_id = '{club.over.match}'")
+    where = f"idx = 3 AND match_id = '{club.over.match}'"
+    ask(f"UPDATE steps SET step = '[0, \"fly\"]' WHERE {where}")  # noqa: S608
     command = ("admin", "export", "--database", database)
     assert "1 matches could not be replayed" in refused(*command)
     [shown] = lines("admin", "show", club.over.id, "--database", database, "--json")

@@ -25,7 +25,7 @@ class SeatShown(msgspec.Struct):
 class MatchShown(MatchLine):
     """A match of the table, with its scores once it is over, or why it cannot be replayed."""
 
-    scores: list[int] = []
+    scores: list[int] = msgspec.field(default_factory=list)
     fault: str = ""
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from rollwright.server.admin.pages import by_ids, pages
 from rollwright.server.admin.times import shown
-from rollwright.server.documents import MatchDoc, TableDoc, now
+from rollwright.server.documents import MatchDoc, Seat, TableDoc, now
 from rollwright.server.store import Store
 from rollwright.table.names import look
 from rollwright.table.seats import BOT, OPEN
@@ -88,6 +88,12 @@ def has_name(named: Any, name: str) -> bool:
     return look(name) in (look(one.name) for one in named)
 
 
+def _named(seat: Seat) -> str:
+    if seat.kind == OPEN:
+        return "(open)"
+    return f"{seat.name} (bot)" if seat.kind == BOT else seat.name
+
+
 def _line(table: TableDoc, changed: int, state: str) -> TableLine:
     return TableLine(
         id=table.id,
@@ -95,10 +101,7 @@ def _line(table: TableDoc, changed: int, state: str) -> TableLine:
         game=table.game,
         state=state,
         changed=shown(changed),
-        seats=[
-            "(open)" if seat.kind == OPEN else f"{seat.name} (bot)" if seat.kind == BOT else seat.name
-            for seat in table.seats
-        ],
+        seats=[_named(seat) for seat in table.seats],
         series=table.series,
         results=table.results,
         listed=table.listed,

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
 
-
 Statement = tuple[Any, ...]
 """SQL that both databases understand, and the values of its parameters `$1`, `$2` and so on."""
 
