@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from rollwright.cli.admin_changes import ban, bans, delete, erase, retain, unban
 from rollwright.cli.database import on_database
 from rollwright.cli.files import whole_file
 from rollwright.cli.packages import server_packages
@@ -36,6 +37,10 @@ def admin() -> None:
 
     Every command works while the server runs. None of it can be reached over the network.
     """
+
+
+for command in (delete, retain, erase, ban, bans, unban):
+    admin.add_command(command)
 
 
 @admin.command()

@@ -26,6 +26,7 @@ from rollwright.server.http.openapi import message_schema, openapi
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
+from rollwright.server.keeping import read_keep_days
 from rollwright.server.limits import Allowances
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
@@ -34,11 +35,13 @@ from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.protocol import Refusal
+from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
+from rollwright.server.watch import Seen, Watch
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -77,6 +80,8 @@ class Server:
         self._previews = Previews(self._hub, Allowances(limit / 60, limit))
         self._connections: set[Connection] = set()
         self._by_address: Counter[str] = Counter()
+        self._watch = Watch(self._hub.store, self._see, lambda: self._hub.tables)
+        self._retention = Retention(self._hub.store, read_keep_days(settings.keep_days))
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
@@ -103,6 +108,8 @@ class Server:
     @contextlib.asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self._hub.open()
+        await self._watch.start()
+        self._retention.start()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
@@ -115,8 +122,18 @@ class Server:
         yield
         if self._warming:
             await self._warming.stop()
+        await self._retention.stop()
+        await self._watch.stop()
         await self._hub.close()
         _LOG.info("closed")
+
+    def _see(self, seen: Seen) -> None:
+        """Act on what others wrote into the database: end connections, read tables again."""
+        self._hub.gate.bans = seen.bans
+        self._hub.forget(seen.deleted)
+        self._hub.read_again(seen.changed)
+        for connection in self._connections:
+            connection.check(seen)
 
     def _levels_are_ready(self) -> None:
         """Let the bots choose that had to wait, now that the levels of a game can play."""
@@ -168,7 +185,9 @@ class Server:
             await send({"type": "websocket.close", "code": 1008})
             return
         wire: LibraryWire = scope["state"][KEY]
-        connection = wire.receiver = Connection(wire, self._hub, self._settings, self._metrics)
+        connection = wire.receiver = Connection(
+            wire, self._hub, self._settings, self._metrics, address
+        )
         self._connections.add(connection)
         self._by_address[address] += 1
         try:

@@ -185,7 +185,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     if seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {seat}.", 404)
     place = table.seats[seat]
-    if place.kind != BOT or place.guest != guest:
+    if not guest or place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)
     place.kind, place.bot, place.ready = HUMAN, "", False
     table.owner = table.owner or guest

@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, cast
 
 import msgspec
 
@@ -100,7 +100,7 @@ def whole_backup(path: Path) -> Iterator[IO[bytes]]:
             with os.fdopen(handle, "wb") as file:
                 if path.suffix == _GZIP:
                     with gzip.GzipFile("", "wb", _FASTEST, file, mtime=0) as packed:
-                        yield packed
+                        yield cast(IO[bytes], packed)
                 else:
                     yield file
                 file.flush()

@@ -13,12 +13,16 @@ from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
+from rollwright.server.documents import TableDoc, TableWish, new_token
 from rollwright.server.http import qr, replay
+from rollwright.server.http.devices import Devices
 from rollwright.server.http.endpoint import JSON, SVG, code_of, origin_of, seat_of, token_of
 from rollwright.server.http.pads import Pads
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     PadInfo,
@@ -27,6 +31,7 @@ from rollwright.server.http.shapes import (
     PageRequest,
     PageWish,
     Progress,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
@@ -49,12 +54,17 @@ class Api:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._pads = Pads(hub.store)
+        self._pads = Pads(hub.store, hub.gate)
+        self._devices = Devices(hub.store, hub.gate)
+
+    def check_address(self, address: str) -> None:
+        """Refuse an address that is banned."""
+        self._hub.gate.check_address(address)
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
-        table = await self._hub.create(wish, hashed(token))
-        return _seated(table, token)
+        guest = await self._hub.gate.guest(token)
+        return _seated(await self._hub.create(wish, guest), token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._hub.room(request.path_params["table"]) as room:
@@ -62,20 +72,21 @@ class Api:
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
         token = token_of(request) or new_token()
-        guest = hashed(token)
+        guest = await self._hub.gate.guest(token)
 
         def sit(table: TableDoc) -> None:
             tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
 
         async with self._hub.room(request.path_params["table"]) as room:
             await room.change(sit)
-            return _seated(room.table, token)
+            return _seated(room.table, token, guest)
 
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = token_of(request), seat_of(request)
+        guest = await self._hub.gate.guest(token)
         async with self._hub.room(request.path_params["table"]) as room:
-            await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
-            return _seated(room.table, token)
+            await room.change(lambda table: tables.come_back(table, seat, guest))
+            return _seated(room.table, token, guest)
 
     async def find(self, request: Request, _: None) -> Found:
         code = code_of(request)
@@ -144,6 +155,15 @@ class Api:
             raise Refusal("malformed", "after is the version that you have, or 0.", 422)
         return await self._pads.read(code_of(request), int(after), token_of(request))
 
+    async def device_code(self, request: Request, _: None) -> DeviceCode:
+        return await self._devices.code(token_of(request))
+
+    async def new_device(self, _: Request, wish: DeviceRequest) -> DeviceToken:
+        return await self._devices.redeem(wish.code)
+
+    async def revoke_devices(self, request: Request, _: None) -> Revoked:
+        return await self._devices.revoke(token_of(request))
+
 
 async def _in_thread(read: Callable[[], T]) -> T:
     """Read a record while the event loop goes on. Refuses a text that is no record."""
@@ -160,6 +180,6 @@ def _verdict(text: str) -> Verdict:
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
-def _seated(table: TableDoc, token: str) -> Seated:
-    seats = tables.seats_of(table, hashed(token))
+def _seated(table: TableDoc, token: str, guest: str) -> Seated:
+    seats = tables.seats_of(table, guest)
     return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")

@@ -24,9 +24,10 @@ class Endpoint:
     """A route and its description.
 
     `handler` is a method of the object that `answering` gets. `refusals` are the codes by status;
-    every endpoint may also answer with `too_many`. `guest` says whether a token may or must be
-    sent, and `limit` is the setting that says how often one address may ask. `query` names the
-    parameters after the question mark, and `media` is the type of an answer that is a text.
+    every endpoint may also answer with `too_many` and `banned`. `guest` says whether a token may or
+    must be sent; then `revoked` is possible, too. `limit` is the setting that says how often one
+    address may ask. `query` names the parameters after the question mark, and `media` is the type
+    of an answer that is a text.
     """
 
     method: str
@@ -44,7 +45,10 @@ class Endpoint:
 
 
 def answering(
-    endpoint: Endpoint, handlers: object, allowances: Allowances
+    endpoint: Endpoint,
+    handlers: object,
+    allowances: Allowances,
+    check_address: Callable[[str], None],
 ) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint as a function from request to response."""
 
@@ -52,6 +56,7 @@ def answering(
         try:
             if not allowances.take(address_of(request)):
                 raise Refusal("too_many", "Too many requests from here; wait a minute.", 429)
+            check_address(address_of(request))
             body = await _body(request, endpoint.body) if endpoint.body else None
             result = await endpoint.handler(handlers, request, body)
         except Refusal as refusal:

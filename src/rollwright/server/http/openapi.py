@@ -73,7 +73,9 @@ def _described(taken: list[Any], sent: list[Any], place: str) -> tuple[Any, Sche
 
 
 def _operation(endpoint: Endpoint, schemas: Schemas) -> dict[str, Any]:
+    unwelcome = ["banned", "revoked"] if endpoint.guest else ["banned"]
     refusals = {**endpoint.refusals, 429: ["too_many"]}
+    refusals[403] = [*refusals.get(403, []), *unwelcome]
     operation = {
         "summary": endpoint.summary,
         "operationId": endpoint.handler.__name__,

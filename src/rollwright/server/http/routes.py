@@ -10,6 +10,9 @@ from rollwright.server.http.endpoint import SVG, Endpoint, answering
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
     AnyRecord,
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     JsonRecord,
@@ -18,6 +21,7 @@ from rollwright.server.http.shapes import (
     PadWish,
     PageRequest,
     PageWish,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
@@ -196,6 +200,37 @@ ENDPOINTS: Final = [
         guest="must",
         query=("after",),
     ),
+    Endpoint(
+        "POST",
+        "/api/devices/code",
+        "Get a code for another device of yours",
+        Api.device_code,
+        DeviceCode,
+        status=201,
+        refusals={403: ["not_yours"], **_STORE},
+        guest="must",
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices",
+        "Become the guest of a code on this device",
+        Api.new_device,
+        DeviceToken,
+        DeviceRequest,
+        201,
+        {**_BODY, 404: ["no_code", "not_found"], 422: ["malformed"], **_STORE},
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices/revoke",
+        "Sign out all other devices of yours",
+        Api.revoke_devices,
+        Revoked,
+        refusals={403: ["not_yours"], **_STORE},
+        guest="must",
+    ),
 ]
 
 
@@ -208,7 +243,7 @@ def routes(api: Api, settings: Settings) -> list[Route]:
     return [
         Route(
             endpoint.path,
-            answering(endpoint, api, allowances[endpoint.limit]),
+            answering(endpoint, api, allowances[endpoint.limit], api.check_address),
             methods=[endpoint.method],
         )
         for endpoint in ENDPOINTS

@@ -9,6 +9,7 @@ import msgspec
 
 from rollwright.server import hosting, protocol, tables
 from rollwright.server.documents import TableDoc, hashed
+from rollwright.server.gate import revoked
 from rollwright.server.limits import Allowance
 from rollwright.server.live.fanout import UNKNOWN
 from rollwright.server.live.hub import Hub
@@ -27,6 +28,7 @@ from rollwright.server.protocol import (
     Welcome,
 )
 from rollwright.server.settings import Settings
+from rollwright.server.watch import Seen
 
 _HELLO_SECONDS: Final = 20
 _BURST_SECONDS: Final = 5
@@ -48,9 +50,14 @@ class Connection:
     has the answer. A room carries out one at a time, in the order in which they came.
     """
 
-    def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics, address: str = ""
+    ) -> None:
         loop = asyncio.get_running_loop()
         self.guest = ""
+        self.address = address
+        self.token = ""
+        """The hash of the client's token."""
         self.send = wire.send_text
         self._hub = hub
         self._settings = settings
@@ -127,12 +134,27 @@ class Connection:
             )
         return message
 
+    def check(self, seen: Seen) -> None:
+        """End the connection of somebody who is not welcome any more."""
+        try:
+            seen.bans.check_address(self.address)
+            seen.bans.check_guest(self.guest)
+            if self.token in seen.revoked:
+                raise revoked()
+            if self._room and self._room.table.id in seen.deleted:
+                raise Refusal("no_table", "This table was deleted.", 404)
+        except Refusal as refusal:
+            self._finish(refusal)
+
     def _finish(self, refusal: Refusal | None) -> None:
         if not self._end.done():
             self._end.set_result(refusal)
 
     async def _sit(self, hello: Hello) -> None:
         """Stay at the table until the connection ends, and finish what was begun."""
+        self._hub.gate.check_address(self.address)
+        self.guest = await self._hub.gate.guest(hello.token)
+        self.token = hashed(hello.token) if hello.token else ""
         async with self._hub.room(hello.table) as room:
             if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
@@ -144,7 +166,6 @@ class Connection:
                 await asyncio.gather(*self._tasks)
 
     def _enter(self, room: Room, hello: Hello) -> None:
-        self.guest = hashed(hello.token) if hello.token else ""
         seats = room.seats_of(self)
         is_host = self.guest in room.hosts
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host)))

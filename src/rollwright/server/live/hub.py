@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,6 +12,7 @@ import msgspec
 from rollwright.records.record import Record
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc, TableWish
+from rollwright.server.gate import Gate
 from rollwright.server.limits import Allowances
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
 from rollwright.server.live.room import Room
@@ -20,6 +21,7 @@ from rollwright.server.protocol import React, Reaction, Refusal, write
 from rollwright.server.recording import record_of
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
+from rollwright.server.store.visits import visit
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5
@@ -49,11 +51,13 @@ class Hub:
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self.store = store
+        self.gate = Gate(store)
         self.fanout = fanout
         self.offer = offer
         self._pause = pause
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
         self._doors: dict[str, Door] = {}
+        self._deleted: set[str] = set()
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
@@ -80,6 +84,8 @@ class Hub:
     @contextlib.asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """The room of a table, kept while it is used. Refuses a table that does not exist."""
+        if table_id in self._deleted:
+            raise _no_table()
         door = self._doors.setdefault(table_id, Door())
         door.users += 1
         try:
@@ -93,8 +99,8 @@ class Hub:
 
     async def _load(self, table_id: str) -> Room:
         table = await ask(self.store.table(table_id))
-        if table is None:
-            raise Refusal("no_table", "There is no such table.", 404)
+        if table is None or not await ask(visit(self.store, table_id)):
+            raise _no_table()
         is_only_worker = isinstance(self.fanout, Alone)
         room = Room(table, self.store, self._wrote, self.offer, self._pause, is_only_worker)
         await room.load()
@@ -103,7 +109,8 @@ class Hub:
     def _shut_if_unused(self, table_id: str) -> None:
         """Forget a room that nobody uses, unless its time to think must run on."""
         door = self._doors.get(table_id)
-        if door and not door.users and not (door.room and door.room.is_timed):
+        is_needed = door and door.room and door.room.is_timed and table_id not in self._deleted
+        if door and not door.users and not is_needed:
             if door.room:
                 door.room.close()
             del self._doors[table_id]
@@ -166,6 +173,25 @@ class Hub:
             if door.room and door.room.owner_listens:
                 self.fanout.note(table_id, _HERE)
 
+    @property
+    def tables(self) -> list[str]:
+        """The tables that are in memory."""
+        return list(self._doors)
+
+    def forget(self, table_ids: Collection[str]) -> None:
+        """Let nobody use these tables any more: they are about to be deleted."""
+        self._deleted.update(table_ids)
+        for table_id in table_ids:
+            door = self._doors.get(table_id)
+            if door and door.room:
+                door.room.close()
+            self._shut_if_unused(table_id)
+
+    def read_again(self, table_ids: Collection[str]) -> None:
+        """Read these tables again: somebody who is no worker has changed them."""
+        for table_id in table_ids:
+            self._changed(table_id, UNKNOWN)
+
     def look_again(self) -> None:
         """Go on at every table where something may go on that could not before."""
         self._changed(ANY, UNKNOWN)
@@ -198,6 +224,10 @@ class Hub:
                         await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
+
+
+def _no_table() -> Refusal:
+    return Refusal("no_table", "There is no such table.", 404)
 
 
 def _most_telling(versions: set[int]) -> int:
