@@ -1,5 +1,6 @@
 """`rollwright admin`: what the people who run a server do with its database."""
 
+import asyncio
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import nullcontext
@@ -182,6 +183,29 @@ def export(
     _complain(f"Matches written: {written}.")
     if faults:
         raise SetupError(f"{faults} matches could not be replayed and are left out.")
+
+
+@admin.command()
+@json_option
+@on_database
+def doctor(settings: "Settings", as_json: bool) -> None:
+    """Check whether the server can do its work here. The exit code is 2 if it cannot."""
+    with server_packages():
+        import msgspec
+
+        from rollwright.server.admin.doctor import ERROR, examine
+
+    async def work() -> int:
+        errors = 0
+        async for found in examine(settings):
+            errors += found.level == ERROR
+            advice = f"  {found.advice}" if found.advice else ""
+            text = f"{found.level:<7}  {found.what}.{advice}"
+            click.echo(msgspec.json.encode(found) if as_json else text)
+        return errors
+
+    if errors := asyncio.run(work()):
+        raise SetupError(f"{errors} of these are errors.")
 
 
 def _into(target: Any) -> Callable[[str], None]:
