@@ -137,7 +137,14 @@ def test_the_check_by_hand_gives_the_dice_that_fair_dice_roll(
             assert roll(seed.hex(), list(nonces), index, count) == fair
 
 
+ADMIN = cli.commands["admin"]
+assert isinstance(ADMIN, click.Group)
+
+
 def _options(command: click.Command) -> set[str]:
+    """The options of a command; those of a group are the options of its commands."""
+    if isinstance(command, click.Group) and command is not cli:
+        return set().union(*map(_options, command.commands.values()))
     context = click.Context(command, parent=click.Context(cli, **cli.context_settings))
     parameters = command.get_params(context)
     options = [parameter for parameter in parameters if isinstance(parameter, click.Option)]
@@ -151,6 +158,22 @@ def test_every_command_and_option_is_documented_and_no_other(name: str) -> None:
     documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
     assert documented == _options(cli.commands[name])
     assert f"rollwright {name}" in text
+
+
+@pytest.mark.parametrize("name", sorted(ADMIN.commands))
+def test_every_command_of_admin_is_documented_with_its_options_and_no_other(name: str) -> None:
+    parts = re.split(r"^### (.+)$", section(COMMANDS, "admin"), flags=re.MULTILINE)
+    text = dict(zip(parts[1::2], parts[2::2], strict=True))[f"admin {name}"]
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `-")]
+    documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
+    common = {"--database", "--config", "-h", "--help"}
+    assert documented == _options(ADMIN.commands[name]) - common
+    assert f"rollwright admin {name}" in text
+
+
+def test_no_command_of_admin_is_documented_that_is_not_there() -> None:
+    titles = re.findall(r"^### admin (.+)$", section(COMMANDS, "admin"), re.MULTILINE)
+    assert set(titles) == set(ADMIN.commands)
 
 
 def test_the_options_of_rollwright_itself_are_documented() -> None:

@@ -179,5 +179,7 @@ def test_every_refusal_of_an_endpoint_is_described(endpoint: Any) -> None:
         for status, answer in operation["responses"].items()
         if int(status) != endpoint.status
     }
-    assert found == {**endpoint.refusals, 429: ["too_many"]}
+    unwelcome = ["banned", "revoked"] if endpoint.guest else ["banned"]
+    forbidden = [*endpoint.refusals.get(403, []), *unwelcome]
+    assert found == {**endpoint.refusals, 403: forbidden, 429: ["too_many"]}
     assert all(parameter["description"] for parameter in operation["parameters"])

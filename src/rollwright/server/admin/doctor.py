@@ -67,20 +67,18 @@ async def _database(settings: Settings) -> AsyncIterator[Finding]:
     try:
         found = await schema.found(settings)
     except SetupError as error:
-        yield Finding(ERROR, f"database: {error}", "Check --database and that it runs.")
+        yield Finding(ERROR, f"database: {str(error).rstrip('.')}", "Check --database.")
         return
-    if found == newest:
-        yield Finding(OK, f"database: {kind}, version {found} of the schema")
-    elif found < newest:
+    what = f"database: {kind}, version {found} of the schema"
+    if found < newest:
         advice = "Start the server once: it brings the schema up to date. Make a backup first."
-        yield Finding(
-            ERROR, f"database: {kind}, version {found} of the schema, not {newest}", advice
-        )
+        yield Finding(ERROR, f"{what}, and this is Rollwright for {newest}", advice)
         return
-    else:
+    if found > newest:
         advice = "Use the version of Rollwright that the server runs."
-        yield Finding(ERROR, f"database: {kind}, version {found} of the schema is too new", advice)
+        yield Finding(ERROR, f"{what}, and this is Rollwright for {newest}", advice)
         return
+    yield Finding(OK, what)
     yield await (_sqlite(settings) if kind == schema.SQLITE else _postgres(settings))
     yield await _clock(settings)
 
@@ -119,9 +117,8 @@ async def _postgres(settings: Settings) -> Finding:
 
 async def _clock(settings: Settings) -> Finding:
     """Compare the clock of the database with ours; SQLite has none, so its newest entry counts."""
-    ahead = await (
-        _ahead(settings) if schema.kind_of(settings) == schema.POSTGRES else _newest(settings)
-    )
+    is_postgres = schema.kind_of(settings) == schema.POSTGRES
+    ahead = await (_ahead(settings) if is_postgres else _newest(settings))
     what = f"clock: the database is {abs(ahead):.1f} seconds {'ahead' if ahead > 0 else 'behind'}"
     if abs(ahead) <= _NOTICEABLE_SECONDS:
         return Finding(OK, "clock: the same here and in the database")
@@ -142,7 +139,10 @@ async def _ahead(settings: Settings) -> float:
 async def _newest(settings: Settings) -> float:
     """How far in the future the newest entry of a SQLite file is; 0 if it is not."""
     with contextlib.closing(schema.read_only(settings.database_file)) as db:
-        (newest,) = db.execute("SELECT coalesce(max(changed), 0) FROM tables").fetchone()
+        try:
+            (newest,) = db.execute("SELECT coalesce(max(changed), 0) FROM tables").fetchone()
+        except sqlite3.Error:
+            return 0.0  # the check of the file says what is wrong with it
     return max(0.0, newest / 1_000_000 - time.time())
 
 
@@ -207,9 +207,7 @@ def _open_files(settings: Settings) -> Finding:
     wanted = settings.connections + _SPARE_FILES
     if most in (resource.RLIM_INFINITY, -1) or most >= wanted:
         return Finding(OK, f"open files: {most} for {settings.connections} connections")
-    advice = (
-        f"Start with ulimit -n {wanted}, or LimitNOFILE={wanted} in the unit; or lower connections."
-    )
+    advice = f"Start it with ulimit -n {wanted}, or with LimitNOFILE={wanted} in its unit."
     return Finding(
         WARNING, f"open files: {most} are too few for {settings.connections} connections", advice
     )
