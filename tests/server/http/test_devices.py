@@ -88,8 +88,8 @@ def test_a_wrong_code_is_refused(served: Served, code: str) -> None:
 
 
 def test_whoever_has_no_token_gets_no_code(served: Served) -> None:
-    assert problem(post(served, "/code")) == (403, "not_yours")
-    assert problem(post(served, "/revoke")) == (403, "not_yours")
+    assert problem(post(served, "/code")) == (401, "no_token")
+    assert problem(post(served, "/revoke")) == (401, "no_token")
 
 
 def test_codes_are_limited(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ class Devices:
     async def _known(self, token: str) -> str:
         guest = await self._gate.guest(token)
         if not guest:
-            raise Refusal("not_yours", "Send the token of the guest that you are.", 403)
+            raise Refusal("no_token", "Send the token of the guest that you are.", 401)
         return guest
 
 

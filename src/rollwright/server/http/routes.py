@@ -207,7 +207,7 @@ ENDPOINTS: Final = [
         Api.device_code,
         DeviceCode,
         status=201,
-        refusals={403: ["not_yours"], **_STORE},
+        refusals={401: ["no_token"], **_STORE},
         guest="must",
         limit="codes_per_minute",
     ),
@@ -228,7 +228,7 @@ ENDPOINTS: Final = [
         "Sign out all other devices of yours",
         Api.revoke_devices,
         Revoked,
-        refusals={403: ["not_yours"], **_STORE},
+        refusals={401: ["no_token"], **_STORE},
         guest="must",
     ),
 ]

@@ -54,7 +54,8 @@ class Room:
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
         self._replica = Replica(table, store, self._recovery.start)
         self._audience = Audience()
-        self._attendance = Attendance(self._miss_owner)
+        self._attendance = Attendance(self._miss_owner, self._pass_on_if_gone)
+        self._passing_on: asyncio.Task[None] | None = None
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
@@ -183,6 +184,7 @@ class Room:
             times = self._set_clocks(live)
             self._audience.tell_newcomer(listener, live, seats, hello, times)
         self._tell_table()
+        self._pass_on_if_gone()
 
     def leave(self, listener: Listener) -> None:
         """Tell a listener nothing more, and the others that they are gone."""
@@ -215,6 +217,21 @@ class Room:
         """Tell everybody that they may go on without the owner, if that is so."""
         if self.owner_is_away:
             self._tell_table()
+
+    def _pass_on_if_gone(self) -> None:
+        """Give the table to somebody who is here, if its owner is gone. A match may be going on."""
+        owner, people = self.table.owner, self._replica.seats_by_guest
+        heirs = [guest for guest in people if guest in self._audience.guests and guest != owner]
+        if heirs and self._attendance.is_gone(owner) and not self.owner_listens:
+            self._passing_on = asyncio.create_task(self._pass_on(owner, heirs[0]))
+
+    async def _pass_on(self, owner: str, heir: str) -> None:
+        def pass_on(table: TableDoc) -> None:
+            if table.owner == owner and heir in tables.seats_by_guest(table):
+                table.owner = heir
+
+        with contextlib.suppress(Refusal):  # whoever comes next finds the owner gone as well
+            await self.change(pass_on)
 
     def _tell_table(self) -> None:
         self._attendance.watch(self.table.owner)
