@@ -1,6 +1,5 @@
 """`rollwright backup` and `restore`: nothing is lost, and nothing half is ever there."""
 
-import contextlib
 import errno
 import gzip
 import json
@@ -29,7 +28,7 @@ COMMAND = Path(sys.executable).with_name("rollwright")
 @pytest.fixture
 def file(database: str, club: Club, tmp_path: Path) -> Path:
     """A backup of the club."""
-    assert club
+    assert club.over.results
     path = tmp_path / "backup.jsonl"
     rollwright("backup", str(path), "--database", database)
     return path
@@ -81,7 +80,7 @@ async def test_a_database_with_empty_tables_is_filled(
     for new in (str(tmp_path / "new.sqlite"), postgres.new_database()):
         async with opened(new):
             pass
-        process = [COMMAND, "restore", file, "--database", new]
+        process = [str(COMMAND), "restore", str(file), "--database", new]
         done = subprocess.run(process, check=False, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
         async with opened(new) as store:
@@ -151,10 +150,8 @@ def test_a_complete_file_is_told_so(file: Path) -> None:
     assert rollwright("restore", str(file), "--check").stdout.startswith("Complete: ")
 
 
-def test_what_is_not_there_is_told_in_one_sentence(
-    database: str, club: Club, tmp_path: Path
-) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_what_is_not_there_is_told_in_one_sentence(database: str, tmp_path: Path) -> None:
     missing, nowhere = tmp_path / "missing.jsonl", tmp_path / "no" / "backup.jsonl"
     assert "Cannot read" in refused("restore", str(missing), "--database", database)
     assert "Cannot write" in refused("backup", str(nowhere), "--database", database)
@@ -165,14 +162,14 @@ def test_what_is_not_there_is_told_in_one_sentence(
     assert not missing.exists()
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_full_disk_leaves_no_file(
-    database: str, club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    assert club
     monkeypatch.setattr(os, "fsync", fail)
     path = tmp_path / "backups" / "backup.jsonl"
     path.parent.mkdir()
@@ -208,9 +205,8 @@ async def test_a_backup_holds_one_moment_while_others_write(database: str, club:
     async with (
         snapshot(Settings(database=database)) as found,
         opened(database) as store,
-        contextlib.aclosing(found.batches("tables", ["id"])) as batches,
     ):
-        before = [row async for rows in batches for row in rows]
+        before = [row async for rows in found.batches("tables", ["id"]) for row in rows]
         assert len(before) == 3
         assert await store.add_table(a_table())
         assert await store.append(club.playing.match, 20, ["later"])

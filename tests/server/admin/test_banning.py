@@ -10,7 +10,7 @@ import pytest
 from rollwright.server import watch
 from rollwright.server.client import Client, ServerRefused
 from rollwright.server.documents import hashed
-from server.admin.club import Club, refused, rollwright
+from server.admin.club import refused, rollwright
 from server.asking import TABLE, bearer, problem
 from server.scenario import until
 from server.serving import Served, play, serving, two_people
@@ -26,8 +26,8 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
         yield served
 
 
-def test_bans_are_listed_until_they_are_lifted(database: str, club: Club) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_bans_are_listed_until_they_are_lifted(database: str) -> None:
     where = ("--database", database)
     told = rollwright("admin", "ban", "2001:db8::5", "--for", "2h", *where).stdout
     assert told.endswith(": 2001:db8::/64\n")
@@ -46,6 +46,7 @@ def test_bans_are_listed_until_they_are_lifted(database: str, club: Club) -> Non
     assert "There is no ban" in refused("admin", "unban", "192.0.2.1", *where)
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -59,9 +60,8 @@ def test_bans_are_listed_until_they_are_lifted(database: str, club: Club) -> Non
 )
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_ban_that_cannot_be_read_is_refused(
-    database: str, club: Club, arguments: tuple[str, ...], sentence: str
+    database: str, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    assert club
     assert sentence in refused("admin", "ban", *arguments, "--database", database)
 
 

@@ -55,8 +55,8 @@ def age(ask: Ask, days: int) -> None:
         ask(f"UPDATE {table} SET {column} = {column} - {days * DAY}")  # noqa: S608
 
 
-def test_by_default_everything_is_kept(database: str, club: Club, ask: Ask) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_by_default_everything_is_kept(database: str, ask: Ask) -> None:
     age(ask, 10_000)
     told = refused("admin", "retain", "--database", database)
     assert "--keep-days" in told
@@ -124,9 +124,9 @@ async def test_many_old_things_go_in_batches(database: str, ask: Ask) -> None:
         assert count(ask, "tables") == 1
 
 
+@pytest.mark.usefixtures("club")
 @scenario
-async def test_one_worker_at_a_time_deletes(database: str, club: Club, ask: Ask) -> None:
-    assert club
+async def test_one_worker_at_a_time_deletes(database: str, ask: Ask) -> None:
     age(ask, 100)
     async with opened(database) as store:
         workers = [Retention(store, {"tables": 50}) for _ in range(3)]
@@ -214,7 +214,7 @@ async def test_a_match_that_does_not_know_its_guests_is_found_by_name(
     assert '"names":["Guest 1 2","Guest 1"]' in ask("SELECT doc FROM matches WHERE begun = 1")
 
 
-def test_whom_to_erase_must_be_said(database: str, club: Club) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_whom_to_erase_must_be_said(database: str) -> None:
     assert "Say who" in refused("admin", "erase", "--database", database)
     assert "64 hexadecimal" in refused("admin", "erase", "--guest", "Emma", "--database", database)

@@ -27,8 +27,8 @@ def examined(*options: str, env: dict[str, str] | None = None) -> dict[str, Any]
     return {found["what"].partition(":")[0]: found for found in findings}
 
 
-def test_a_healthy_database_is_fine(database: str, club: Club, monkeypatch: Any) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_a_healthy_database_is_fine(database: str, monkeypatch: Any) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda _: (20_000, 20_000))
     monkeypatch.setattr(doctor, "_LITTLE", 0)
     if "://" not in database:
@@ -67,8 +67,8 @@ def test_a_missing_database_is_an_error_and_is_not_made(tmp_path: Path) -> None:
     assert examined("--database", closed)["database"]["level"] == "error"
 
 
-def test_another_schema_is_an_error_and_stays(database: str, club: Club, ask: Ask) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_another_schema_is_an_error_and_stays(database: str, ask: Ask) -> None:
     ask("DELETE FROM schema_version WHERE version > 3")
     found = examined("--database", database)["database"]
     assert found["level"] == "error"
@@ -88,9 +88,9 @@ def test_damaged_tables_are_named(database: str, club: Club, ask: Ask) -> None:
     assert club.waiting.id in found["what"]
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_a_file_with_a_damaged_page_is_an_error(database: str, club: Club) -> None:
-    assert club
+def test_a_file_with_a_damaged_page_is_an_error(database: str) -> None:
     file = Path(database)
     content = bytearray(file.read_bytes())
     for page in range(4096, len(content), 4096):
@@ -100,18 +100,18 @@ def test_a_file_with_a_damaged_page_is_an_error(database: str, club: Club) -> No
     assert "error" in {found[name]["level"] for name in ("database", "integrity") if name in found}
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_a_clock_that_went_back_is_told(database: str, club: Club, ask: Ask) -> None:
-    assert club
+def test_a_clock_that_went_back_is_told(database: str, ask: Ask) -> None:
     ask("UPDATE tables SET changed = changed + 30000000")
     assert examined("--database", database)["clock"]["level"] == "warning"
     ask("UPDATE tables SET changed = changed + 3600000000")
     assert examined("--database", database)["clock"]["level"] == "error"
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
-def test_redis_must_answer_if_it_is_named(database: str, club: Club, redis: Redis) -> None:
-    assert club
+def test_redis_must_answer_if_it_is_named(database: str, redis: Redis) -> None:
     answers = examined("--database", database, env={"ROLLWRIGHT_REDIS": redis.url})
     assert answers["redis"]["level"] == "ok"
     closed = examined("--database", database, env={"ROLLWRIGHT_REDIS": "redis://127.0.0.1:1"})

@@ -117,10 +117,8 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     assert "Cannot use the database" in refused("admin", "tables", "--database", closed)
 
 
-def test_a_database_with_another_schema_is_refused_and_left_alone(
-    database: str, club: Club, ask: Ask
-) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_a_database_with_another_schema_is_refused_and_left_alone(database: str, ask: Ask) -> None:
     ask("INSERT INTO schema_version VALUES (999)")
     assert "newer" in refused("admin", "tables", "--database", database)
     ask("DELETE FROM schema_version WHERE version > 3")
@@ -128,6 +126,7 @@ def test_a_database_with_another_schema_is_refused_and_left_alone(
     assert ask("SELECT max(version) FROM schema_version") == "3"
 
 
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -141,16 +140,13 @@ def test_a_database_with_another_schema_is_refused_and_left_alone(
     ],
 )
 def test_bad_input_is_refused_in_one_sentence(
-    database: str, club: Club, arguments: tuple[str, ...], sentence: str
+    database: str, arguments: tuple[str, ...], sentence: str
 ) -> None:
-    assert club
     assert sentence in refused("admin", *arguments, "--database", database)
 
 
-def test_an_export_that_cannot_be_written_leaves_nothing(
-    database: str, club: Club, tmp_path: Path
-) -> None:
-    assert club
+@pytest.mark.usefixtures("club")
+def test_an_export_that_cannot_be_written_leaves_nothing(database: str, tmp_path: Path) -> None:
     told = refused("admin", "export", "--database", database, "-o", str(tmp_path / "no" / "x"))
     assert "Cannot write" in told
 

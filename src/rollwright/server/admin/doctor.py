@@ -143,7 +143,7 @@ async def _newest(settings: Settings) -> float:
             (newest,) = db.execute("SELECT coalesce(max(changed), 0) FROM tables").fetchone()
         except sqlite3.Error:
             return 0.0  # the check of the file says what is wrong with it
-    return max(0.0, newest / 1_000_000 - time.time())
+    return max(0.0, float(newest) / 1_000_000 - time.time())
 
 
 async def _contents(settings: Settings) -> AsyncIterator[Finding]:
