@@ -255,7 +255,7 @@ export class Live {
         this.#answer(message.id)?.reject(new Refusal(message.code, message.details))
         break
       case 'bye':
-        if (!message.again) this.end = new Refusal(message.code)
+        if (!message.again) this.end = new Refusal(message.code, { reason: message.reason })
     }
   }
 

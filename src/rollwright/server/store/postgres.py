@@ -160,7 +160,10 @@ class PostgresStore:
         return saved
 
     async def run(self, *statements: Statement) -> list[Found]:
-        async with self._connection() as db, db.transaction():
+        async with (
+            self._connection() as db,
+            db.transaction() if len(statements) > 1 else contextlib.nullcontext(),
+        ):
             return [
                 [tuple(row) for row in await db.fetch(sql, *values)] for sql, *values in statements
             ]
