@@ -100,6 +100,16 @@ def test_a_database_of_another_program_is_refused(
     assert notes.read_text() == "not a database " * 100
 
 
+@pytest.mark.usefixtures("club")
+def test_tables_of_another_program_are_left_out(database: str, ask: Ask, tmp_path: Path) -> None:
+    ask("CREATE TABLE songs (title TEXT, heard TIMESTAMP)")
+    ask("INSERT INTO songs VALUES ('Hey Jude', '2026-11-17 08:00:00')")
+    path = tmp_path / "backup.jsonl"
+    told = rollwright("backup", str(path), "--database", database).stdout
+    assert "tables 3" in told
+    assert "Jude" not in path.read_text()
+
+
 def spoiled(content: bytes) -> dict[str, bytes]:
     """A backup in many ways that are wrong."""
     rows = content.splitlines(keepends=True)

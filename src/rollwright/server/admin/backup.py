@@ -126,10 +126,9 @@ async def backup(settings: Settings, path: Path) -> Footer:
         raise SetupError("The database is empty: there is nothing to back up.")
     try:
         async with snapshot(settings) as found:
+            ours = schema.table_names(schema.kind_of(settings)) - {*LEFT_OUT}
             tables = {
-                table: columns
-                for table, columns in (await found.tables()).items()
-                if table not in LEFT_OUT
+                table: columns for table, columns in (await found.tables()).items() if table in ours
             }
             with whole_backup(path) as file:
                 writer = Writer(file, Header(FORMAT, version, shown(now()), tables))

@@ -1,6 +1,7 @@
 """Which version of the schema a database has, found out without changing anything."""
 
 import contextlib
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +30,11 @@ def kind_of(settings: Settings) -> str:
 def newest(kind: str) -> int:
     """The version of the schema that this version of Rollwright works with."""
     return migrations(kind)[-1][0]
+
+
+def table_names(kind: str) -> set[str]:
+    """The tables of ours that a database may have, whatever its version. It may have others."""
+    return {name for _, sql in migrations(kind) for name in re.findall(r"CREATE TABLE (\w+)", sql)}
 
 
 async def found(settings: Settings) -> int:

@@ -68,14 +68,13 @@ async def states_of(store: Store, tables: list[TableDoc]) -> dict[str, str]:
     ids = [table.match for table in tables if table.match]
     docs = await by_ids(store, "matches", "id", ("doc",), ids)
     seeds = {match_id: read_match(doc).seed for match_id, (doc,) in docs.items()}
-    return {
-        table.id: WAITING
-        if not table.match
-        else PLAYING
-        if seeds.get(table.match) == table.seed
-        else OVER
-        for table in tables
-    }
+    return {table.id: _state(table, seeds) for table in tables}
+
+
+def _state(table: TableDoc, seeds: dict[str, str]) -> str:
+    if not table.match:
+        return WAITING
+    return PLAYING if seeds.get(table.match) == table.seed else OVER
 
 
 def _fits(table: TableDoc, wanted: Wanted) -> bool:
