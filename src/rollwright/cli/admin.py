@@ -93,7 +93,8 @@ def show(settings: "Settings", table: str, as_json: bool) -> None:
         click.echo(f"seat {number:<5}  {who}{f'  guest {seat.guest}' if seat.guest else ''}")
     for match in found.matches:
         end = match.fault or ", ".join(map(str, match.scores)) or match.state
-        click.echo(f"match {match.id}  {match.begun}  {match.steps} steps  {end}")
+        rules = f"rules {match.rules}  {match.steps} steps"
+        click.echo(f"match {match.id}  {match.begun}  {rules}  {end}")
 
 
 @admin.command()

@@ -130,6 +130,7 @@ class Server:
     def _see(self, seen: Seen) -> None:
         """Act on what others wrote into the database: end connections, read tables again."""
         self._hub.gate.bans = seen.bans
+        self._hub.gate.forget(seen.revoked)
         self._hub.forget(seen.deleted)
         self._hub.read_again(seen.changed)
         for connection in self._connections:

@@ -44,7 +44,9 @@ class Devices:
     async def revoke(self, token: str) -> Revoked:
         """Sign out all other devices of a guest."""
         guest = await self._known(token)
-        return Revoked(await ask(revoke_others(self._store, guest, hashed(token))))
+        count = await ask(revoke_others(self._store, guest, hashed(token)))
+        self._gate.forget_guest(guest)
+        return Revoked(count)
 
     async def _known(self, token: str) -> str:
         guest = await self._gate.guest(token)
