@@ -92,6 +92,8 @@ class Hub:
             async with door.lock:
                 if door.room is None:
                     door.room = await self._load(table_id)
+            if table_id in self._deleted:  # while it was loaded
+                raise _no_table()
             yield door.room
         finally:
             door.users -= 1
