@@ -31,21 +31,31 @@ async def restore(settings: Settings, path: Path) -> Footer:
         raise SetupError(f"{path} was made by a newer version of Rollwright; use that.")
     try:
         if kind == schema.SQLITE:
-            _into_sqlite(settings.database_file, path, header, footer)
+            await _into_sqlite(settings, path, header, footer)
         else:
-            await _into_postgres(settings.database, path, header, footer)
-        store = make_store(settings)
-        await store.open()
-        await store.close()
+            await _into_postgres(settings, path, header, footer)
+        await _bring_up_to_date(settings)
     except (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, StoreDown) as error:
         raise SetupError(f"The database cannot be written: {str(error).rstrip('.')}.") from None
     return footer
 
 
-def _into_sqlite(file: Path, path: Path, header: Header, footer: Footer) -> None:
+async def _bring_up_to_date(settings: Settings) -> None:
+    """Make the newest schema, as the server does when it starts."""
+    store = make_store(settings)
+    await store.open()
+    await store.close()
+
+
+async def _into_sqlite(settings: Settings, path: Path, header: Header, footer: Footer) -> None:
+    file = settings.database_file
     is_new = _make_private(file)
     try:
+        if is_new and header.schema == schema.newest(schema.SQLITE):
+            await _bring_up_to_date(settings)
         with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as db:
+            if is_new:
+                db.execute("PRAGMA journal_mode = DELETE")  # one large write, not two
             db.execute("BEGIN IMMEDIATE")
             if not sqlite_tables(db):
                 for statement in _schema(schema.SQLITE, header):
@@ -85,8 +95,11 @@ def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("SELECT max(version) FROM schema_version").fetchone()[0])
 
 
-async def _into_postgres(url: str, path: Path, header: Header, footer: Footer) -> None:
-    db = await schema.connected(url)
+async def _into_postgres(settings: Settings, path: Path, header: Header, footer: Footer) -> None:
+    if header.schema == schema.newest(schema.POSTGRES) and not await schema.found(settings):
+        await _refuse_other_programs(settings)
+        await _bring_up_to_date(settings)
+    db = await schema.connected(settings.database)
     try:
         async with db.transaction():
             if not await postgres_tables(db):
@@ -99,6 +112,15 @@ async def _into_postgres(url: str, path: Path, header: Header, footer: Footer) -
             for table, rows in batches(path, header):
                 await db.copy_records_to_table(table, records=rows, columns=header.tables[table])
             _check_counts({table: await _rows(db, table) for table in counts}, footer)
+    finally:
+        await db.close()
+
+
+async def _refuse_other_programs(settings: Settings) -> None:
+    db = await schema.connected(settings.database)
+    try:
+        if tables := await postgres_tables(db):
+            _ours(tables)
     finally:
         await db.close()
 
