@@ -15,6 +15,7 @@ import click
 import pytest
 
 from rollwright import games
+from rollwright.cli.admin import admin
 from rollwright.cli.main import cli
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
@@ -157,7 +158,13 @@ def test_a_record_on_the_page_is_what_would_be_written_and_its_dice_check_out(bo
     assert record.check_dice() == rolls > 1
 
 
+ADMIN = admin.commands
+
+
 def _options(command: click.Command) -> set[str]:
+    """The options of a command; those of a group are the options of its commands."""
+    if isinstance(command, click.Group) and command is not cli:
+        return set().union(*map(_options, command.commands.values()))
     context = click.Context(command, parent=click.Context(cli, **cli.context_settings))
     parameters = command.get_params(context)
     options = [parameter for parameter in parameters if isinstance(parameter, click.Option)]
@@ -171,6 +178,22 @@ def test_every_command_and_option_is_documented_and_no_other(name: str) -> None:
     documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
     assert documented == _options(cli.commands[name])
     assert f"rollwright {name}" in text
+
+
+@pytest.mark.parametrize("name", sorted(ADMIN))
+def test_every_command_of_admin_is_documented_with_its_options_and_no_other(name: str) -> None:
+    parts = re.split(r"^### (.+)$", section(COMMANDS, "admin"), flags=re.MULTILINE)
+    text = dict(zip(parts[1::2], parts[2::2], strict=True))[f"admin {name}"]
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `-")]
+    documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
+    common = {"--database", "--config", "-h", "--help"}
+    assert documented == _options(ADMIN[name]) - common
+    assert f"rollwright admin {name}" in text
+
+
+def test_no_command_of_admin_is_documented_that_is_not_there() -> None:
+    titles = re.findall(r"^### admin (.+)$", section(COMMANDS, "admin"), re.MULTILINE)
+    assert set(titles) == set(ADMIN)
 
 
 def test_the_options_of_rollwright_itself_are_documented() -> None:

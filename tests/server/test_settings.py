@@ -29,6 +29,7 @@ OTHERS: dict[str, Any] = {
     "requests_per_minute": 5.0,
     "pause": 0.5,
     "levels": False,
+    "keep_days": "tables=90,matches=365",
     "log": "debug",
 }
 """A value for every setting that is not its default."""
@@ -115,6 +116,8 @@ def test_origins_are_separated_by_commas_and_spaces_do_not_matter() -> None:
         "tables_per_minute = -1",
         "requests_per_minute = 0",
         'log = "loud"',
+        'keep_days = "tables=0"',
+        "keep_days = 90",
         'database = "mysql://db"',
         'database = "postgresql:db"',
         'redis = "db:6379"',

@@ -29,6 +29,7 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
       origins                  pages of other sites that may connect
       pause                    seconds that bots pause at most before they choose
       levels                   whether to load the levels for people
+      keep_days                how many days tables, matches and pads are kept
       log                      debug, info, warning or error
       message_bytes            the maximum length of a message from a client
       messages_per_second      from one connection

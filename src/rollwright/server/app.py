@@ -28,6 +28,7 @@ from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
 from rollwright.server.http.wire import LIMITS
+from rollwright.server.keeping import read_keep_days
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
@@ -37,12 +38,14 @@ from rollwright.server.metrics import Metrics
 from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
+from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.sharing import RedisShare
 from rollwright.server.store import Committed, Store, ignore
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
+from rollwright.server.watch import Seen, Watch
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -85,6 +88,8 @@ class Server:
         self._limits = Limits(settings, self._share)
         self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
+        self._watch = Watch(store, self._see, lambda: self._hub.tables)
+        self._retention = Retention(store, read_keep_days(settings.keep_days))
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
@@ -114,6 +119,8 @@ class Server:
         await self._hub.open(self._settings.database_wait)
         if self._share:
             self._share.open()
+        await self._watch.start()
+        self._retention.start()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
@@ -126,10 +133,21 @@ class Server:
         yield {LIMITS: self._limits}
         if self._warming:
             await self._warming.stop()
+        await self._retention.stop()
+        await self._watch.stop()
         if self._share:
             await self._share.close()
         await self._hub.close()
         _LOG.info("closed")
+
+    def _see(self, seen: Seen) -> None:
+        """Act on what others wrote into the database: end connections, read tables again."""
+        self._hub.gate.bans = seen.bans
+        self._hub.gate.forget(seen.revoked)
+        self._hub.forget(seen.deleted)
+        self._hub.read_again(seen.changed)
+        for connection in self._connections:
+            connection.check(seen)
 
     def _levels_are_ready(self) -> None:
         """Let the bots choose that had to wait, now that the levels of a game can play."""
@@ -202,12 +220,13 @@ class Server:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket, from its handshake to its end."""
         await receive()
-        address = _address(scope)
+        host = scope["client"][0] if scope.get("client") else ""
+        address = network_of(host)
         if scope["path"] != "/ws" or not self._is_welcome(Headers(scope=scope), address):
             await send({"type": "websocket.close", "code": 1008})
             return
         wire: LibraryWire = scope["state"][KEY]
-        connection = Connection(wire, address, self._hub, self._limits, self._metrics)
+        connection = Connection(wire, host, self._hub, self._limits, self._metrics)
         wire.receiver = connection
         self._connections.add(connection)
         try:

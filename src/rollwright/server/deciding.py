@@ -16,6 +16,9 @@ from rollwright.table.seats import HUMAN
 AWAY_SECONDS: Final = 20
 """Somebody of whom nobody has heard for so long is away."""
 
+GONE_SECONDS: Final = 600
+"""An owner of whom nobody has heard for so long is gone, and the table passes on."""
+
 DECIDE_SECONDS: Final = 30
 """So long others wait for somebody who is there and does not say whether they play again."""
 

@@ -14,7 +14,7 @@ from rollwright.server.protocol import Options, Seconds, SeriesLength
 from rollwright.table.seats import OPEN, Kind
 
 _MOST_SEATS: Final = 100
-_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
@@ -92,6 +92,8 @@ class MatchDoc(msgspec.Struct):
     earlier: list[list[int]]
     rules: int = 1
     """The version of the rules. Matches that were begun before this was stored follow the first."""
+    guests: list[str] = []
+    """The hash of the person's token at each seat, "" for a bot; empty in matches of before."""
 
 
 class Page(msgspec.Struct):
@@ -162,7 +164,7 @@ def new_id() -> str:
 
 def new_code() -> str:
     """A join code that is easy to read out: no letter looks like a digit."""
-    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
 def new_seed() -> str:

@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 
 from rollwright.core.errors import SetupError
+from rollwright.server.keeping import read_keep_days
 
 PREFIX: Final = "ROLLWRIGHT_"
 
@@ -62,6 +63,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The longest time in seconds that bots take to choose, where only they are pending."""
     levels: bool = True
     """Whether the levels for people are loaded; without them the bots are random and greedy."""
+    keep_days: str = ""
+    """How many days things are kept, as `tables=90,matches=365,pads=30`; empty is forever."""
     log: str = "info"
 
     def check(self) -> "Settings":
@@ -73,6 +76,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
                 )
         if self.log not in _LEVELS:
             raise SetupError(f"log is one of {', '.join(_LEVELS)}, not {self.log!r}.")
+        read_keep_days(self.keep_days)
         if self.workers < 1:
             raise SetupError(f"workers is at least 1, not {self.workers}.")
         if self.workers > 1 and not self.redis:

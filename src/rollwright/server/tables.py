@@ -121,7 +121,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     if seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {seat}.", 404)
     place = table.seats[seat]
-    if place.kind != BOT or place.guest != guest:
+    if not guest or place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)
     place.kind, place.bot, place.ready = HUMAN, "", False
     table.owner = table.owner or guest
@@ -203,6 +203,7 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         series=table.series,
         earlier=copy.deepcopy(table.results),
         rules=game.rules,
+        guests=[seat.guest for seat in table.seats],
     )
     table.match = doc.id
     for seat in table.seats:

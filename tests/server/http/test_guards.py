@@ -168,7 +168,7 @@ async def test_who_hangs_up_amid_a_body_is_no_fault_of_the_server() -> None:
     [create] = [endpoint for endpoint in ENDPOINTS if endpoint.body is TableWish]
     headers = [(b"content-type", b"application/json")]
     scope = {"type": "http", "method": "POST", "headers": headers, "client": ("192.0.2.1", 1)}
-    answer = answering(create, None, Limits(Settings()), [])
+    answer = answering(create, None, Limits(Settings()), [], lambda _: None)
     assert (await answer(Request(scope, gone))).status_code == 400
 
 

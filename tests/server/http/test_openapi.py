@@ -183,7 +183,10 @@ def test_every_refusal_of_an_endpoint_is_described(endpoint: Any) -> None:
     assert found.pop(429) == ["too_many"]
     if endpoint.method != "GET":
         assert found[403].pop() == "other_site"
-        found = {status: codes for status, codes in found.items() if codes}
+    if endpoint.guest:
+        assert found[403].pop() == "revoked"
+    assert found[403].pop() == "banned"
+    found = {status: codes for status, codes in found.items() if codes}
     if endpoint.body and endpoint.body is not AnyRecord:
         assert found.pop(415) == ["malformed"]
     assert found == endpoint.refusals

@@ -51,6 +51,22 @@ export interface Configure {
   options?: Record<string, string | string[]> | null
 }
 
+/** A code for another device of the same guest. It works once, for so many seconds. */
+export interface DeviceCode {
+  code: string
+  seconds: number
+}
+
+/** A device that has the code of a guest. */
+export interface DeviceRequest {
+  code: string
+}
+
+/** The token of another device. Keep it: it is the guest's identity on that device. */
+export interface DeviceToken {
+  token: string
+}
+
 /** What a join code leads to: a table by its id, or the sheets of a pad by their game. */
 export interface Found {
   table?: string
@@ -274,6 +290,11 @@ export interface Resize {
   type: 'resize'
   id: number
   seats: number
+}
+
+/** How many other devices of the guest were signed out. */
+export interface Revoked {
+  revoked: number
 }
 
 export type Roll = Record<string, number | number[]>

@@ -10,8 +10,9 @@ from rollwright import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
+from rollwright.server.documents import TableDoc, TableWish, new_token
 from rollwright.server.http import qr, replay
+from rollwright.server.http.devices import Devices
 from rollwright.server.http.endpoint import (
     JSON,
     SVG,
@@ -25,6 +26,9 @@ from rollwright.server.http.pads import Pads
 from rollwright.server.http.reading import Reading
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     PadInfo,
@@ -33,6 +37,7 @@ from rollwright.server.http.shapes import (
     PageRequest,
     PageWish,
     Progress,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
@@ -51,14 +56,20 @@ class Api:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._pads = Pads(hub.store)
+        self._pads = Pads(hub.store, hub.gate)
+        self._devices = Devices(hub.store, hub.gate)
         self._reading = Reading()
         self._drawing = qr.Drawing()
 
+    def check_address(self, address: str) -> None:
+        """Refuse an address that is banned."""
+        self._hub.gate.check_address(address)
+
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
-        table = await self._hub.create(wish, hashed(token), address_of(request))
-        return _seated(table, token)
+        guest = await self._hub.gate.guest(token)
+        table = await self._hub.create(wish, guest, address_of(request))
+        return _seated(table, token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._hub.room(request.path_params["table"]) as room:
@@ -66,20 +77,21 @@ class Api:
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
         token = token_of(request) or new_token()
-        guest = hashed(token)
+        guest = await self._hub.gate.guest(token)
 
         def sit(table: TableDoc) -> None:
             tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
 
         async with self._hub.room(request.path_params["table"]) as room:
             await room.change(sit)
-            return _seated(room.table, token)
+            return _seated(room.table, token, guest)
 
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = token_of(request), seat_of(request)
+        guest = await self._hub.gate.guest(token)
         async with self._hub.room(request.path_params["table"]) as room:
-            await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
-            return _seated(room.table, token)
+            await room.change(lambda table: tables.come_back(table, seat, guest))
+            return _seated(room.table, token, guest)
 
     async def find(self, request: Request, _: None) -> Found:
         code = code_of(request)
@@ -148,6 +160,15 @@ class Api:
             raise Refusal("malformed", "after is the version that you have, or 0.", 422)
         return await self._pads.read(code_of(request), int(after), token_of(request))
 
+    async def device_code(self, request: Request, _: None) -> DeviceCode:
+        return await self._devices.code(token_of(request))
+
+    async def new_device(self, _: Request, wish: DeviceRequest) -> DeviceToken:
+        return await self._devices.redeem(wish.code)
+
+    async def revoke_devices(self, request: Request, _: None) -> Revoked:
+        return await self._devices.revoke(token_of(request))
+
 
 def _verdict(text: str) -> Verdict:
     record = replay.read(text)
@@ -156,6 +177,6 @@ def _verdict(text: str) -> Verdict:
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
-def _seated(table: TableDoc, token: str) -> Seated:
-    seats = tables.seats_of(table, hashed(token))
+def _seated(table: TableDoc, token: str, guest: str) -> Seated:
+    seats = tables.seats_of(table, guest)
     return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")

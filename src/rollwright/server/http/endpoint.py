@@ -26,10 +26,9 @@ class Endpoint:
     """A route and its description.
 
     `handler` is a method of the object that `answering` gets. `refusals` are its own codes by
-    status. `guest` says whether a token may or must be
-    sent, and `limit` is the setting that says how often one address or guest may ask. `query`
-    names the parameters after the question mark, and `media` is the type of an answer that is a
-    text.
+    status. `guest` says whether a token may or must be sent, and `limit` is the setting that says
+    how often one address or guest may ask. `query` names the parameters after the question mark,
+    and `media` is the type of an answer that is a text.
     """
 
     method: str
@@ -55,17 +54,28 @@ class Endpoint:
         """The codes by status, with those that others share."""
         found = {status: [*codes] for status, codes in self.refusals.items()}
         found[429] = ["too_many"]
+        forbidden = found.setdefault(403, [])
+        forbidden.append("banned")
+        if self.guest:
+            forbidden.append("revoked")
         if self.changes:
-            found.setdefault(403, []).append("other_site")
+            forbidden.append("other_site")
         if self.body and self.body is not AnyRecord:
             found[415] = ["malformed"]
         return found
 
 
 def answering(
-    endpoint: Endpoint, handlers: object, limits: Limits, origins: Collection[str]
+    endpoint: Endpoint,
+    handlers: object,
+    limits: Limits,
+    origins: Collection[str],
+    check_address: Callable[[str], None],
 ) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint as a function from request to response."""
+    """The endpoint as a function from request to response.
+
+    `check_address` refuses an address that is banned.
+    """
 
     async def answer(request: Request) -> Response:
         try:
@@ -73,6 +83,7 @@ def answering(
             guest = hashed(token) if token else ""
             if not limits.allow(endpoint.limit, address_of(request), guest):
                 raise too_many()
+            check_address(request.client.host if request.client else "")
             if endpoint.changes and not is_from_our_page(request.headers, origins):
                 raise Refusal("other_site", "Pages of other sites may not do this.", 403)
             body = await _body(request, endpoint.body) if endpoint.body else None

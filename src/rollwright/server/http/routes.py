@@ -11,6 +11,9 @@ from rollwright.server.http.endpoint import SVG, Endpoint, answering
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
     AnyRecord,
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     JsonRecord,
@@ -19,6 +22,7 @@ from rollwright.server.http.shapes import (
     PadWish,
     PageRequest,
     PageWish,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
@@ -199,12 +203,47 @@ ENDPOINTS: Final = [
         guest="must",
         query=("after",),
     ),
+    Endpoint(
+        "POST",
+        "/api/devices/code",
+        "Get a code for another device of yours",
+        Api.device_code,
+        DeviceCode,
+        status=201,
+        refusals={401: ["no_token"], **_STORE},
+        guest="must",
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices",
+        "Become the guest of a code on this device",
+        Api.new_device,
+        DeviceToken,
+        DeviceRequest,
+        201,
+        {**_BODY, 404: ["no_code", "not_found"], 422: ["malformed"], **_STORE},
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices/revoke",
+        "Sign out all other devices of yours",
+        Api.revoke_devices,
+        Revoked,
+        refusals={401: ["no_token"], **_STORE},
+        guest="must",
+    ),
 ]
 
 
 def routes(api: Api, limits: Limits, origins: Collection[str]) -> list[Route]:
     """A route for each endpoint; pages of `origins` may use them, too."""
     return [
-        Route(endpoint.path, answering(endpoint, api, limits, origins), methods=[endpoint.method])
+        Route(
+            endpoint.path,
+            answering(endpoint, api, limits, origins, api.check_address),
+            methods=[endpoint.method],
+        )
         for endpoint in ENDPOINTS
     ]

@@ -9,7 +9,8 @@ import msgspec
 
 from rollwright.server import hosting, protocol, seat_intents
 from rollwright.server.documents import TableDoc, hashed
-from rollwright.server.limits import Limits
+from rollwright.server.gate import revoked
+from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.fanout import UNKNOWN
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
@@ -26,6 +27,7 @@ from rollwright.server.protocol import (
     StepIntent,
     Welcome,
 )
+from rollwright.server.watch import Seen
 
 _HELLO_SECONDS: Final = 20
 _LOG: Final = logging.getLogger("rollwright.server")
@@ -50,8 +52,11 @@ class Connection:
     ) -> None:
         loop = asyncio.get_running_loop()
         self.guest = ""
+        self.address = address
+        self.token = ""
+        """The hash of the client's token."""
         self.send = wire.send_text
-        self._address = address
+        self._network = network_of(address)
         self._hub = hub
         self._limits = limits
         self._metrics = metrics
@@ -91,7 +96,7 @@ class Connection:
 
     def on_frame(self) -> bool:
         """Called before every frame of the client, also for pings and the parts of a message."""
-        is_allowed = self._limits.allow_frame(self._allowance, self._address, self.guest)
+        is_allowed = self._limits.allow_frame(self._allowance, self._network, self.guest)
         if not is_allowed:
             self._finish(Refusal("too_fast", "You are sending too much; wait a moment.", 503))
         return is_allowed
@@ -135,12 +140,27 @@ class Connection:
             )
         return message
 
+    def check(self, seen: Seen) -> None:
+        """End the connection of somebody who is not welcome any more."""
+        try:
+            seen.bans.check_address(self.address)
+            seen.bans.check_guest(self.guest)
+            if self.token in seen.revoked:
+                raise revoked()
+            if self._room and self._room.table.id in seen.deleted:
+                raise Refusal("no_table", "This table was deleted.", 404)
+        except Refusal as refusal:
+            self._finish(refusal)
+
     def _finish(self, refusal: Refusal | None) -> None:
         if not self._end.done():
             self._end.set_result(refusal)
 
     async def _sit(self, hello: Hello) -> None:
         """Stay at the table until the connection ends, and finish what was begun."""
+        self._hub.gate.check_address(self.address)
+        self.guest = await self._hub.gate.guest(hello.token)
+        self.token = hashed(hello.token) if hello.token else ""
         async with self._hub.room(hello.table) as room:
             if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
@@ -152,7 +172,6 @@ class Connection:
                 await asyncio.gather(*self._tasks)
 
     def _enter(self, room: Room, hello: Hello) -> None:
-        self.guest = hashed(hello.token) if hello.token else ""
         seats, left = room.seats_of(self), room.left_by(self)
         is_host = self.guest in room.hosts
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host, left)))

@@ -2,20 +2,17 @@
 
 import asyncio
 import contextlib
-import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
 
-from rollwright.core.dice import Proof
-from rollwright.core.match import Match
-from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, commitment_of
+from rollwright.server.documents import TableDoc, TableWish
+from rollwright.server.gate import Gate
 from rollwright.server.limits import Allowances
 from rollwright.server.live.deadlines import Deadlines
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
@@ -23,10 +20,11 @@ from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
+from rollwright.server.recording import record_of
 from rollwright.server.store import Deadline, Store
 from rollwright.server.store.asking import ask
 from rollwright.server.store.opening import open_store
-from rollwright.table.live import LiveMatch
+from rollwright.server.store.visits import visit
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5
@@ -57,12 +55,14 @@ class Hub:
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self.store = store
+        self.gate = Gate(store)
         self.fanout = fanout
         self.offer = offer
         self._pause = pause
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
         self._lobby = Lobby()
         self._doors: dict[str, Door] = {}
+        self._deleted: set[str] = set()
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._looking: asyncio.Task[None] | None = None
@@ -95,12 +95,16 @@ class Hub:
     @contextlib.asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """The room of a table, kept while it is used. Refuses a table that does not exist."""
+        if table_id in self._deleted:
+            raise _no_table()
         door = self._doors.setdefault(table_id, Door())
         door.users += 1
         try:
             async with door.lock:
                 if door.room is None:
                     door.room = await self._load(table_id)
+            if table_id in self._deleted:  # while it was loaded
+                raise _no_table()
             yield door.room
         finally:
             door.users -= 1
@@ -108,8 +112,8 @@ class Hub:
 
     async def _load(self, table_id: str) -> Room:
         table = await ask(self.store.table(table_id))
-        if table is None:
-            raise Refusal("no_table", "There is no such table.", 404)
+        if table is None or not await ask(visit(self.store, table_id)):
+            raise _no_table()
         room = Room(
             table,
             self.store,
@@ -178,17 +182,7 @@ class Hub:
         found = await ask(self.store.match_and_steps(match_id))
         if found is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        doc, steps = found
-        names = tuple(doc.names)
-        live = LiveMatch(tables.open_match(doc))
-        for text in steps:
-            live.read(json.loads(text), names)
-        match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
-        commitment = commitment_of(doc.seed)
-        proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
-        series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
-        bots = tuple(doc.bots) if any(doc.bots) else ()
-        return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
+        return record_of(*found)
 
     def react(self, room: Room, seats: list[int], react: React) -> None:
         """Show everybody at a table what the person at one of these seats feels."""
@@ -221,6 +215,25 @@ class Hub:
         for table_id, door in self._doors.items():
             if door.room and (present := door.room.present):
                 self.fanout.note(table_id, _HERE + ",".join(sorted(present)))
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables that are in memory."""
+        return list(self._doors)
+
+    def forget(self, table_ids: Collection[str]) -> None:
+        """Let nobody use these tables any more: they are about to be deleted."""
+        self._deleted.update(table_ids)
+        for table_id in table_ids:
+            door = self._doors.get(table_id)
+            if door and door.room:
+                door.room.close()
+            self._shut_if_unused(table_id)
+
+    def read_again(self, table_ids: Collection[str]) -> None:
+        """Read these tables again: somebody who is no worker has changed them."""
+        for table_id in table_ids:
+            self._changed(table_id, UNKNOWN)
 
     def look_again(self) -> None:
         """Go on at every table where something may go on that could not before."""
@@ -267,6 +280,10 @@ class Hub:
                         await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
+
+
+def _no_table() -> Refusal:
+    return Refusal("no_table", "There is no such table.", 404)
 
 
 def _most_telling(versions: set[int]) -> int:

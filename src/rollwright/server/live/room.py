@@ -15,6 +15,7 @@ from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
 from rollwright.server import deciding, tables
 from rollwright.server.documents import TableDoc, now
+from rollwright.server.live.audience import Listener
 from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import LOOK, UNKNOWN
@@ -23,7 +24,7 @@ from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
 from rollwright.server.live.telling import TellingRoom
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Refusal, StepIntent, TakeBack
+from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TakeBack
 from rollwright.server.store import Deadline, Store
 from rollwright.table.croupier import LATE, PlannedStep, Why
 from rollwright.table.pacing import waited_for
@@ -57,6 +58,7 @@ class Room(TellingRoom):
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
+        self._passing_on: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
@@ -142,6 +144,29 @@ class Room(TellingRoom):
     def close(self) -> None:
         super().close()
         self._recovery.stop()
+
+    def enter(self, listener: Listener, hello: Hello) -> None:
+        super().enter(listener, hello)
+        self._pass_on_if_gone()
+
+    def _miss(self, guest: str) -> None:
+        super()._miss(guest)
+        self._pass_on_if_gone()
+
+    def _pass_on_if_gone(self) -> None:
+        """Give the table to somebody who is here, if its owner is gone. A match may be going on."""
+        owner, people = self.table.owner, self._replica.seats_by_guest
+        heirs = [guest for guest in people if guest in self._audience.guests]
+        if heirs and owner in self.gone:
+            self._passing_on = asyncio.create_task(self._pass_on(owner, heirs[0]))
+
+    async def _pass_on(self, owner: str, heir: str) -> None:
+        def pass_on(table: TableDoc) -> None:
+            if table.owner == owner and heir in tables.seats_by_guest(table):
+                table.owner = heir
+
+        with contextlib.suppress(Refusal):  # whoever comes next finds the owner gone as well
+            await self.change(pass_on)
 
     async def _refresh(self) -> None:
         """Read what the store holds, if it may be more than is known here, and tell everybody.

@@ -53,6 +53,11 @@ class TellingRoom:
         return self._attendance.missed - self._audience.guests
 
     @property
+    def gone(self) -> set[str]:
+        """The guests who belong to this table and have been gone for so long that it passes on."""
+        return self._attendance.gone - self._audience.guests
+
+    @property
     def hosts(self) -> set[str]:
         """The guests who may do now what the owner may."""
         is_overdue = not self.is_playing and deciding.owner_is_overdue(self.table, self.away)

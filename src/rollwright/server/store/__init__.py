@@ -6,9 +6,15 @@ never changed. If two writers want the same index, one wins, and the other learn
 
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
+
+Statement = tuple[Any, ...]
+"""SQL that both databases understand, and the values of its parameters `$1`, `$2` and so on."""
+
+Found = list[tuple[Any, ...]]
+"""The rows that a statement returns."""
 
 
 class Trouble(StrEnum):
@@ -127,3 +133,10 @@ class Store(Protocol):
 
     async def save_pad(self, pad: PadDoc) -> bool:
         """Write the next version of a pad; False if somebody else wrote it first."""
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        """Run statements, all or none, and give the rows of each.
+
+        For what no other method here does. A statement must not break a constraint: moves that
+        share its transaction would fail with it.
+        """

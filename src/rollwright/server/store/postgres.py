@@ -4,19 +4,22 @@ Steps that wait at the same time are written by one statement, so that many move
 """
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import Committed, Deadline, StoreDown, ignore
+from rollwright.server.store import Committed, Deadline, Found, Statement, StoreDown, ignore
 from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.postgres_pool import PostgresPool, Taken, is_key
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
-_INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES ($1, $2, $3, $4)"
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES ($1, $2, $3, $4, $5)"
+)
 _SET_DEADLINES: Final = """
     INSERT INTO deadlines
         SELECT *, 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
@@ -117,7 +120,7 @@ class PostgresStore(PostgresPool):
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         commitment = commitment_of(match.seed)
-        row = (match.id, match.table, as_text(match), commitment)
+        row = (match.id, match.table, as_text(match), commitment, now())
         try:
             async with self._connection() as db, db.transaction():
                 if await db.fetchval(_FIND_COMMITMENT, commitment):
@@ -196,6 +199,15 @@ class PostgresStore(PostgresPool):
         saved = await self._execute(_UPDATE_PAD, pad.code, pad.version, now(), doc)
         pad.version += saved
         return saved
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        async with (
+            self._connection() as db,
+            db.transaction() if len(statements) > 1 else contextlib.nullcontext(),
+        ):
+            return [
+                [tuple(row) for row in await db.fetch(sql, *values)] for sql, *values in statements
+            ]
 
     async def _write(self) -> None:
         """Write all steps that wait by one statement, again and again until the store is closed."""

@@ -1,6 +1,7 @@
 """SQLite: a file, one writer thread, many writes per commit."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -9,14 +10,24 @@ from typing import Final, TypeVar
 import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
-from rollwright.server.store import Committed, Deadline, StoreDown, Trouble, ignore
+from rollwright.server.store import (
+    Committed,
+    Deadline,
+    Found,
+    Statement,
+    StoreDown,
+    Trouble,
+    ignore,
+)
 from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
 T = TypeVar("T")
 
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = ?"
-_INSERT_MATCH: Final = "INSERT INTO matches (id, table_id, doc, commitment) VALUES (?, ?, ?, ?)"
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES (?, ?, ?, ?, ?)"
+)
 _SET_DEADLINES: Final = """
     INSERT INTO deadlines
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0 FROM json_each(?) WHERE true
@@ -93,7 +104,7 @@ class SqliteStore:
         save = _save(table)
         deadline = first_deadline(table, match)
         commitment = commitment_of(match.seed)
-        row = (match.id, match.table, as_text(match), commitment)
+        row = (match.id, match.table, as_text(match), commitment, now())
 
         def begin(db: sqlite3.Connection) -> bool:
             if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
@@ -164,6 +175,12 @@ class SqliteStore:
         pad.version += saved
         return saved
 
+    async def run(self, *statements: Statement) -> list[Found]:
+        def work(db: sqlite3.Connection) -> list[Found]:
+            return [db.execute(_numbered(sql), values).fetchall() for sql, *values in statements]
+
+        return await self._do(work)
+
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():
             return None  # no id or code is like this
@@ -172,6 +189,11 @@ class SqliteStore:
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         return self._thread.do(work)
+
+
+def _numbered(sql: str) -> str:
+    """SQL with parameters as SQLite numbers them: `?1` for `$1`."""
+    return re.sub(r"\$(\d)", r"?\1", sql)
 
 
 def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:

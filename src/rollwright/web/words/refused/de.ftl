@@ -31,3 +31,5 @@ bad-bot = Dieser Bot kann so nicht spielen. Wähle einen anderen.
 not-your-throw = Du bist nicht mit Würfeln dran.
 not-alone = In einer Partie mit anderen gilt, was gewählt ist.
 too-late = Das lässt sich nicht mehr zurücknehmen.
+banned = Du kannst diesen Server zurzeit nicht benutzen. { $reason }
+revoked = Dieses Gerät wurde von einem anderen abgemeldet. Hole dir dort in den Einstellungen einen Code.

@@ -31,3 +31,5 @@ bad-bot = This bot cannot play like this. Choose another one.
 not-your-throw = It is not your throw.
 not-alone = In a match with others, a choice stands.
 too-late = That can no longer be taken back.
+banned = You cannot use this server at the moment. { $reason }
+revoked = This device was signed out from another one. Get a code there, in the settings.

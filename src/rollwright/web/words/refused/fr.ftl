@@ -31,3 +31,5 @@ bad-bot = Ce bot ne sait pas jouer ainsi. Choisis-en un autre.
 not-your-throw = Ce n’est pas à toi de lancer.
 not-alone = Dans une partie à plusieurs, un choix est un choix.
 too-late = Trop tard pour annuler.
+banned = Tu ne peux pas utiliser ce serveur en ce moment. { $reason }
+revoked = Cet appareil a été déconnecté depuis un autre. Demande un code sur l’autre, dans les réglages.

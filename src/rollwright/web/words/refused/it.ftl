@@ -31,3 +31,5 @@ bad-bot = Questo bot non sa giocare così. Scegline un altro.
 not-your-throw = Non tocca a te lanciare.
 not-alone = In una partita con altri, ciò che è scelto vale.
 too-late = Non si può più annullare.
+banned = Al momento non puoi usare questo server. { $reason }
+revoked = Questo dispositivo è stato scollegato da un altro. Chiedi un codice sull’altro, nelle impostazioni.
