@@ -86,6 +86,13 @@ def test_before_the_first_match_nobody_is_overdue_who_is_there(clock: Clock) -> 
     assert (overdue(table), overdue(table, LOU)) == ([], [2])
 
 
+def test_nobody_has_to_wait_for_somebody_who_was_erased() -> None:
+    table = after_a_match()
+    table.seats[2].guest = ""
+    assert overdue(table) == [2]
+    assert carry_out(table, Replace(1, 2, "random"), EMMA) == ""
+
+
 def test_who_takes_the_seat_back_gets_all_the_time_again(clock: Clock) -> None:
     table = after_a_match()
     carry_out(table, Ready(1, 0), EMMA)

@@ -44,11 +44,15 @@ def _seconds_left(seat: Seat) -> float:
 
 
 def overdue(table: TableDoc, away: Collection[str]) -> set[int]:
-    """The seats without whose people others may go on; `away` are guests who are gone."""
+    """The seats without whose people others may go on; `away` are guests who are gone.
+
+    Somebody who was erased is gone for good.
+    """
     return {
         number
         for number, seat in enumerate(table.seats)
-        if seat.kind == HUMAN and (seat.guest in away or (seat.asked and _seconds_left(seat) <= 0))
+        if seat.kind == HUMAN
+        and (not seat.guest or seat.guest in away or (seat.asked and _seconds_left(seat) <= 0))
     }
 
 

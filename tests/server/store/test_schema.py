@@ -8,11 +8,7 @@ from rollwright.server.documents import commitment_of
 from rollwright.server.settings import Settings
 from rollwright.server.store.migrations import migrations
 from server.scenario import scenario
-from server.storing import Ask, a_table, opened
-
-
-def migrations_of(database: str) -> list[tuple[int, str]]:
-    return migrations("postgres" if "://" in database else "sqlite")
+from server.storing import Ask, a_table, migrations_of, opened
 
 
 def test_numbers_of_migrations_have_no_gap() -> None:
