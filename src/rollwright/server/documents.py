@@ -158,8 +158,11 @@ def hashed(token: str) -> str:
 
 
 def new_id() -> str:
-    """An id nobody can guess: 144 bits."""
-    return secrets.token_urlsafe(18)
+    """An id nobody can guess: 144 bits. It is no option on a command line."""
+    while True:
+        found = secrets.token_urlsafe(18)
+        if not found.startswith("-"):
+            return found
 
 
 def new_code() -> str:

@@ -1,5 +1,6 @@
 """`rollwright backup` and `restore`: nothing is lost, and nothing half is ever there."""
 
+import asyncio
 import errno
 import gzip
 import json
@@ -20,7 +21,7 @@ from rollwright.server.settings import Settings
 from rollwright.server.store.migrations import migrations
 from server.admin.club import Club, lines, refused, rollwright
 from server.scenario import scenario
-from server.storing import Ask, a_pad, a_table, opened
+from server.storing import Ask, a_match, a_pad, a_table, opened
 
 COMMAND = Path(sys.executable).with_name("rollwright")
 
@@ -58,6 +59,23 @@ def test_a_backup_of_one_database_is_restored_into_either(
     assert everything(first) == everything(second)
     [shown] = lines("admin", "show", club.over.id, "--database", new, "--json")
     assert shown["matches"][0]["scores"] == club.over.results[0]
+
+
+@scenario
+async def test_a_timed_match_that_is_restored_goes_on_by_itself(
+    database: str, tmp_path: Path
+) -> None:
+    table, file, new = a_table(), tmp_path / "backup.jsonl", str(tmp_path / "new.sqlite")
+    table.seconds = 30
+    async with opened(database) as store:
+        assert await store.add_table(table)
+        assert await store.begin_match(table, a_match(table))
+        deadline = await store.deadline(table.match)
+    await asyncio.to_thread(rollwright, "backup", str(file), "--database", database)
+    await asyncio.to_thread(rollwright, "restore", str(file), "--database", new)
+    async with opened(new) as store:
+        assert deadline
+        assert await store.deadline(table.match) == deadline
 
 
 def test_only_the_owner_may_read_a_backup_and_what_is_restored(file: Path, tmp_path: Path) -> None:
@@ -238,7 +256,7 @@ def test_a_backup_with_an_older_schema_is_brought_up_to_date(
     with backup_file.whole_backup(old) as file:
         writer = backup_file.Writer(file, backup_file.Header(1, 3, "long ago", tables))
         writer.rows("tables", [tuple(row) for row in rows])
-        writer.rows("matches", [("m1", "t1", "{}")])
+        writer.rows("matches", [("m1", "t1", json.dumps({"seed": "11" * 32}))])
         writer.finish()
     new = str(tmp_path / "new.sqlite") if target == "sqlite" else postgres.new_database()
     rollwright("restore", str(old), "--database", new)

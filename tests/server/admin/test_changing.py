@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rollwright.server.admin import delete as deleting
@@ -14,7 +15,7 @@ from rollwright.server.settings import Settings
 from rollwright.server.store.visits import visit
 from server.admin.club import EMMA, MAX, Club, lines, refused, rollwright
 from server.scenario import scenario
-from server.storing import Ask, a_pad, a_table, opened
+from server.storing import Ask, a_match, a_pad, a_table, opened
 
 DAY = 24 * 3600 * 1_000_000
 
@@ -38,6 +39,23 @@ def test_a_deleted_table_goes_with_its_matches_and_steps(
     told = rollwright("admin", "delete", club.playing.id, club.waiting.id, "--database", database)
     assert (count(ask, "tables"), count(ask, "matches"), count(ask, "steps")) == (0, 0, 0)
     assert count(ask, "pads") == 1
+
+
+@scenario
+async def test_the_deadline_of_a_match_goes_with_it(database: str, ask: Ask) -> None:
+    timed = [msgspec.structs.replace(a_table(), seconds=30) for _ in range(2)]
+    async with opened(database) as store:
+        for table in timed:
+            assert await store.add_table(table)
+            assert await store.begin_match(table, a_match(table))
+    assert count(ask, "deadlines") == 2
+    command = ("admin", "delete", timed[0].id, "--database", database)
+    await asyncio.to_thread(rollwright, *command)
+    assert ask("SELECT match_id FROM deadlines") == timed[1].match
+    age(ask, 100)
+    async with opened(database) as store:
+        assert [dict(gone) async for gone in sweep(store, {"tables": 99}, now())] == [{"tables": 1}]
+    assert count(ask, "deadlines") == 0
 
 
 def test_nothing_is_deleted_if_one_of_the_tables_is_not_there(
