@@ -1,5 +1,6 @@
 """Connections to PostgreSQL: how long they may take, what their errors mean, and the schema."""
 
+import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Iterator
@@ -45,6 +46,10 @@ class PostgresPool:
         self._url = url
         self._committed = committed
         self._pool: Any = None
+        self._users = 0
+        """How many have a connection or wait for one."""
+        self._unused = asyncio.Event()
+        self._unused.set()
 
     async def _connect(self) -> None:
         """Connect and bring the schema up to date. Raises `StoreDown` if that fails."""
@@ -68,7 +73,9 @@ class PostgresPool:
                 await db.execute("INSERT INTO schema_version VALUES ($1)", version)
 
     async def _disconnect(self) -> None:
+        """Close, once those are done who have begun: a pool that closes gives out no connection."""
         if self._pool:
+            await self._unused.wait()
             await self._pool.close()
 
     async def _value(self, sql: str, key: str) -> Any:
@@ -93,6 +100,8 @@ class PostgresPool:
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
+        self._users += 1
+        self._unused.clear()
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db:
                 yield db
@@ -100,6 +109,10 @@ class PostgresPool:
             raise Taken from None
         except Exception as error:  # a dying connection fails in more ways than are documented
             raise StoreDown(f"the database failed: {error!r}.", _trouble(error)) from error
+        finally:
+            self._users -= 1
+            if not self._users:
+                self._unused.set()
 
 
 def _trouble(error: Exception) -> Trouble:
