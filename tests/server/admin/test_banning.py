@@ -1,6 +1,7 @@
 """`admin ban`, `bans` and `unban`, on the database and on a server that runs."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -97,6 +98,19 @@ def test_a_banned_address_is_cut_off_and_stays_out(served: Served) -> None:
             await client.connect()
 
     asyncio.run(evening())
+
+
+def test_one_address_of_an_ipv6_network_is_banned_without_its_neighbours(served: Served) -> None:
+    """Limits count such a network as one address; bans do not."""
+    rollwright("admin", "ban", "2001:db8::5/128", "--database", str(served.database))
+
+    def status(address: str) -> int:
+        headers = {"x-forwarded-for": address}
+        return httpx.get(f"{served.url}/api/games", headers=headers).status_code
+
+    while status("2001:db8::5") != 403:
+        time.sleep(0.01)
+    assert status("2001:db8::6") == 200
 
 
 def test_a_banned_guest_is_cut_off_and_others_play_on(served: Served) -> None:

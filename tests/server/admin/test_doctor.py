@@ -47,6 +47,7 @@ def test_little_disk_few_files_and_open_rights_are_warned_of(
     file.write_bytes(b"")
     file.chmod(0o644)
     monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, 4096))
+    monkeypatch.setattr(resource, "setrlimit", lambda *_: None)
     monkeypatch.setattr(doctor, "_LITTLE", 10**18)
     settings = Settings(database=str(file))
     disk, rights = doctor._file(settings)
@@ -54,7 +55,7 @@ def test_little_disk_few_files_and_open_rights_are_warned_of(
     assert "chmod 600" in rights.advice
     files = doctor._open_files(settings)
     assert files.level == "warning"
-    assert "10100" in files.advice
+    assert "11200" in files.advice
     monkeypatch.setattr(doctor, "_TOO_LITTLE", 10**18)
     assert doctor._file(settings)[0].level == "error"
 

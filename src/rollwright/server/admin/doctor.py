@@ -1,7 +1,6 @@
 """`admin doctor`: whether a server can do its work here, and what to do if it cannot."""
 
 import contextlib
-import resource
 import shutil
 import sqlite3
 import stat
@@ -19,6 +18,7 @@ from rollwright.server.admin import schema
 from rollwright.server.admin.opening import opened
 from rollwright.server.admin.pages import by_ids, pages
 from rollwright.server.admin.tables import read_table
+from rollwright.server.descriptors import make_room
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store, StoreDown
 
@@ -29,8 +29,6 @@ ERROR: Final = "error"
 _MEGABYTE: Final = 1_000_000
 _LITTLE: Final = 1_000 * _MEGABYTE
 _TOO_LITTLE: Final = 100 * _MEGABYTE
-_SPARE_FILES: Final = 100
-"""Files and connections that a worker needs besides those of its clients."""
 _NOTICEABLE_SECONDS: Final = 2
 _WRONG_SECONDS: Final = 60
 _REDIS_SECONDS: Final = 3
@@ -202,15 +200,11 @@ def _file(settings: Settings) -> list[Finding]:
 
 
 def _open_files(settings: Settings) -> Finding:
-    """Every connection of a client is an open file."""
-    most, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = settings.connections + _SPARE_FILES
-    if most in (resource.RLIM_INFINITY, -1) or most >= wanted:
-        return Finding(OK, f"open files: {most} for {settings.connections} connections")
-    advice = f"Start it with ulimit -n {wanted}, or with LimitNOFILE={wanted} in its unit."
-    return Finding(
-        WARNING, f"open files: {most} are too few for {settings.connections} connections", advice
-    )
+    """Every connection of a client is an open file. A server raises its limit as this does."""
+    if shortage := make_room(settings.connections):
+        what = f"open files: too few for {settings.connections} connections"
+        return Finding(WARNING, what, shortage)
+    return Finding(OK, f"open files: enough for {settings.connections} connections")
 
 
 async def _redis(settings: Settings) -> Finding:
