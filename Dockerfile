@@ -19,16 +19,20 @@ RUN pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /whe
  && /venv/bin/pip install --quiet --no-index --find-links /wheels "rollwright[server]"
 
 FROM python:3.12-slim
-RUN useradd --system --uid 10001 --create-home rollwright \
- && install --directory --owner=rollwright --group=rollwright /data
+RUN useradd --system --uid 10001 --no-create-home rollwright \
+ && install --directory --owner=rollwright --group=rollwright /data /cache
 COPY --from=build /venv /venv
+# The server writes to /data, its tables, to /cache, the compiled bots, and to /tmp. Everything else
+# may be read-only: docker run --read-only --tmpfs /tmp
 ENV PATH=/venv/bin:$PATH \
     PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    XDG_CACHE_HOME=/cache \
     ROLLWRIGHT_DATABASE=/data/tables.sqlite
-USER rollwright
+USER 10001
 # The bots are compiled now, so that no start has to wait for it; another processor does it again.
 RUN python -c "from rollwright.bots.levels import warm_up; warm_up(print)"
-VOLUME /data
+VOLUME ["/data", "/cache"]
 EXPOSE 8000
 # The answer is 503 while the database is away, and urlopen fails then.
 HEALTHCHECK --interval=15s --timeout=10s --start-period=180s --retries=3 \

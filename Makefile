@@ -16,7 +16,7 @@ $(RUN) mypy --no-error-summary && \
 { .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
 endef
 
-.PHONY: help setup play terminal serve check test test-all units system ray drill lint bench goldens pictures contact gallery lock
+.PHONY: help setup play terminal serve check test test-all units system ray drill attack lint bench goldens pictures contact gallery lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -59,7 +59,10 @@ ray: setup ## Install Ray, for the tests with a cluster
 	  --requirement requirements-ray.txt
 
 drill: system ## Kill the server under load, again and again, and look for what was lost
-	@$(RUN) benchmarks.drill --database both --kills 50
+	@$(RUN) benchmarks.drill --on all --kills 50
+
+attack: setup ## Attack a server on this computer, and measure what its players notice (2 minutes)
+	@$(RUN) benchmarks.attack
 
 serve: setup ## Serve tables on this computer
 	@.venv/bin/rollwright serve

@@ -110,6 +110,14 @@ class Daemon(ABC):
         """Kill -9, and wait until it is dead."""
         self.end(signal.SIGKILL)
 
+    def hang(self) -> None:
+        """Let it do nothing more, although it still seems to be there, until `go_on`."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Let it go on after it hung."""
+        os.kill(self.pid, signal.SIGCONT)
+
     def end(self, how: signal.Signals) -> None:
         """Send a signal, and wait until the process has ended."""
         if self._process:

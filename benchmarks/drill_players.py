@@ -27,6 +27,8 @@ from rollwright.server.protocol import (
 
 _CHANCE: Final = random.Random()  # no secret
 _AGAIN_SECONDS: Final = 0.05
+_DROWSY: Final = 0.3
+"""How often players at timed tables let their time run out: at all workers at the same moment."""
 _HARMLESS: Final = {"stale", "busy", "store_down", "playing", "over"}
 """Refusals that may come when things happen at the same time, or when the database is away."""
 
@@ -45,10 +47,15 @@ class Choice:
 class Player:
     """A person at one seat of one table."""
 
-    url: str
+    urls: list[str]
+    """Of the workers. Whoever loses one tries the next."""
     table: str
     token: str
     seat: int
+    is_timed: bool = False
+    """Whether somebody chooses for those who do not: then this player often leaves it to them."""
+    is_asleep: bool = False
+    """Whether this player never wants anything, and only listens."""
     acknowledged: list[Choice] = field(default_factory=list)
     seen: dict[str, list[Any]] = field(default_factory=dict)
     """The visible log of every match, as far as this player has seen it."""
@@ -72,14 +79,34 @@ class Player:
         return (
             f"seat {self.seat} of table {self.table} has {len(log)} steps of match {self._match}, "
             f"{'which is over' if self._is_over else 'which goes on'}, and waits"
+            f"{' for its result' if self.lacks_result else ''}"
         )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether this player has seen the end of the match."""
+        return self._is_over
+
+    @property
+    def lacks_result(self) -> bool:
+        """Whether the match is over and nobody has told the result and the seed."""
+        return self._is_over and not self._knows_result
+
+    @property
+    def _knows_result(self) -> bool:
+        """Whoever is ready for the next series has cleared the results of this one."""
+        info = self._info
+        if info is None or info.match != self._match or not info.seed:
+            return False
+        return bool(info.results) or any(seat.ready and not seat.bot for seat in info.seats)
 
     async def play(self) -> None:
         """Play match after match, for ever; connect again whenever the server is gone."""
         while True:
             with contextlib.suppress(OSError, WebSocketException, TimeoutError):
-                async with connect(self.url, max_size=None, ping_interval=None) as socket:
+                async with connect(self.urls[0], max_size=None, ping_interval=None) as socket:
                     await self._talk(socket)
+            self.urls = [*self.urls[1:], self.urls[0]]
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _talk(self, socket: ClientConnection) -> None:
@@ -117,7 +144,8 @@ class Player:
             return False
         choice = self._asked.pop(message.id)
         decision = (choice.match, choice.have) if choice else self._unsure
-        if message.code not in _HARMLESS and decision != self._unsure:
+        is_late = self.is_timed and message.code == "not_pending"  # somebody has chosen for them
+        if message.code not in _HARMLESS and decision != self._unsure and not is_late:
             self.wrongs.append(f"refused a legal choice: {message.code}, {message.reason}")
         if message.code in ("store_down", "busy"):
             self._unsure = decision
@@ -142,16 +170,18 @@ class Player:
 
     def _wish(self) -> Act | Ready | None:
         """What this player wants now; one thing at a time."""
-        if self._asked:
+        if self._asked or self.is_asleep:
             return None
         now = (self._match, len(self.seen.get(self._match, [])))
         legal = self._update.legal.get(self.seat) if self._update else None
         if legal and now != self._answered:
             self._answered = now
+            if self.is_timed and _CHANCE.random() < _DROWSY:
+                return None
             choice = Choice(self._match, self.seat, _CHANCE.choice(legal), now[1])
             return Act(self._ask(choice), self._match, self.seat, choice.action, choice.have)
-        if self._is_over and self._info and not self._info.seats[self.seat].ready:
-            return Ready(self._ask(None), self.seat)
+        if self._is_over and self._info and self._knows_result:
+            return None if self._info.seats[self.seat].ready else Ready(self._ask(None), self.seat)
         return None
 
     def _ask(self, choice: Choice | None) -> int:

@@ -45,6 +45,12 @@ class Answering:
     def __init__(self, wire: LibraryWire) -> None:
         self._wire = wire
 
+    def on_frame(self) -> bool:
+        return True
+
+    def on_stall(self) -> None:
+        """Everybody reads."""
+
     def on_message(self, _: bytes) -> None:
         for text in _ANSWERS:
             self._wire.send_text(text)

@@ -19,6 +19,7 @@ class Worker(Daemon):
         "ROLLWRIGHT_TABLES_PER_MINUTE": "100000",
         "ROLLWRIGHT_REQUESTS_PER_MINUTE": "100000",
         "ROLLWRIGHT_CONNECTIONS_PER_ADDRESS": "10000",
+        "ROLLWRIGHT_CONNECTS_PER_MINUTE": "100000",
         "ROLLWRIGHT_PAUSE": "0",
         "ROLLWRIGHT_LEVELS": "false",
     }
@@ -41,18 +42,20 @@ class Worker(Daemon):
         connection = http.client.HTTPConnection(HOST, self.port, timeout=5)
         try:
             connection.request("GET", "/health")
-            return b'"ok"' in connection.getresponse().read()
+            return connection.getresponse().status == http.HTTPStatus.OK
         except (OSError, http.client.HTTPException):
             return False
         finally:
             connection.close()
 
 
-def new_table(url: str, game: str, people: int = 2, bots: int = 0) -> tuple[str, list[str]]:
+def new_table(
+    url: str, game: str, people: int = 2, bots: int = 0, seconds: int = 0
+) -> tuple[str, list[str]]:
     """Make a table and sit down at all its seats: its id, and the token of each of the people."""
     seats = [{"kind": "me", "name": "Emma"}, *[{"kind": "open"}] * (people - 1)]
     seats += [{"kind": "bot", "bot": "random"}] * bots
-    made = request(f"{url}/api/tables", {"game": game, "seats": seats})
+    made = request(f"{url}/api/tables", {"game": game, "seats": seats, "seconds": seconds})
     table = made["table"]["id"]
     others = [
         request(f"{url}/api/tables/{table}/seats", {"name": f"Max {number}"})

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import NewPage
 from browser.evening import storage
 from browser.people import Person
+from rollwright.server import deciding
 from server.serving import Served
 
 SORRY = {
@@ -64,15 +65,25 @@ def test_somebody_who_left_may_watch_and_come_back(new_page: NewPage) -> None:
     expect(sheet_of(max_, "Max")).to_have_count(0)
 
 
-def test_the_owner_lets_a_bot_take_over(new_page: NewPage) -> None:
+def test_the_owner_lets_a_bot_take_over_from_who_is_away(
+    new_page: NewPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
     emma, max_ = Person(new_page(), "Emma"), Person(new_page(), "Max")
     emma.start("Qwixx", "Invite friends")
     max_.join(emma.table)
     emma.begin()
     emma.see_the_match()
+    take_over = emma.page.get_by_role("button", name="Let a bot play on")
     sheet_of(emma, "Max").click()
-    emma.page.get_by_role("button", name="Let a bot play on").click()
-    expect(max_.page.get_by_role("heading", name="You are watching")).to_be_visible()
+    expect(take_over).to_have_count(0)
+    emma.page.keyboard.press("Escape")
+    where = max_.page.url
+    max_.page.goto("about:blank")
+    take_over.click()
+    expect(emma.page.get_by_text("A bot plays on for Max.")).to_be_visible()
+    max_.page.goto(where)
+    expect(max_.page.get_by_role("button", name="Take your seat back")).to_be_visible()
 
 
 def test_a_browser_without_scripts_says_what_to_do(new_page: NewPage) -> None:

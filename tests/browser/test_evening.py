@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import PHONE, NewPage
 from browser.evening import storage, where_emma_begins
 from browser.people import Person
+from rollwright.server import deciding
 from server.serving import Place, Served, play
 
 NO_DOUBLE_TAP = 500
@@ -198,7 +199,10 @@ def test_time_that_runs_short_is_seen_and_so_is_who_was_late(
     expect(page.get_by_text("Time was up: a bot chose for you.")).to_be_visible()
 
 
-def test_a_rematch_waits_for_nobody_who_has_left(new_page: NewPage, served: Served) -> None:
+def test_a_rematch_waits_for_nobody_who_has_left(
+    new_page: NewPage, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
     emma = served.create("qwixx", "me Emma", "open", "open")
     places = [emma, served.sit(emma.table, "Max"), served.sit(emma.table, "Léa")]
     tv = new_page(**SCREEN)
@@ -222,7 +226,33 @@ def test_a_rematch_waits_for_nobody_who_has_left(new_page: NewPage, served: Serv
     expect(tv.get_by_role("article")).to_have_count(2)
 
 
-def test_a_bot_takes_the_chair_of_who_is_away(new_page: NewPage, served: Served) -> None:
+def test_a_rematch_does_not_wait_for_ever_for_an_undecided_owner(
+    new_page: NewPage, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "DECIDE_SECONDS", 1)
+    emma = served.create("qwixx", "me Emma", "open", "open")
+    places = [emma, served.sit(emma.table, "Max"), served.sit(emma.table, "Léa")]
+    _play(served, *places)
+    pages = [new_page(storage_state=storage(served, place.token)) for place in places]
+    for page in pages:
+        page.goto(f"/t/{emma.table}")
+    owner, max_, lea = pages
+    max_.get_by_role("button", name="Rematch").click()
+    expect(owner.get_by_text("The others may go on without you now.")).to_be_visible()
+    max_.locator(".rematch li", has_text="Emma").get_by_role("button").click()
+    owner.get_by_role("button", name="Take your seat back").click()
+    expect(owner.get_by_role("button", name="Rematch")).to_be_visible()
+    lea.get_by_role("button", name="Rematch").click()
+    start(max_, 2)
+    for page in (max_, lea):
+        expect(page.locator(".dock-area")).to_be_visible()
+    expect(owner.get_by_text("The others have begun without you. You can watch.")).to_be_visible()
+
+
+def test_a_bot_takes_the_chair_of_who_is_away(
+    new_page: NewPage, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
     emma = served.create("qwixx", "me Emma", "open")
     max_ = served.sit(emma.table, "Max")
     _play(served, emma, max_)

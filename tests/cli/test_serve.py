@@ -57,6 +57,7 @@ async def farewell(url: str, process: subprocess.Popen[str], number: int) -> tup
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start at once, without the levels."""
     monkeypatch.setenv("ROLLWRIGHT_LEVELS", "false")
+    monkeypatch.setenv("ROLLWRIGHT_DATABASE_WAIT", "0")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

@@ -15,9 +15,11 @@ import click
 import pytest
 
 from rollwright import games
+from rollwright.cli.admin import admin
 from rollwright.cli.main import cli
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
+from rollwright.core.game import CHANCE
 from rollwright.i18n import LANGUAGES
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
@@ -137,7 +139,32 @@ def test_the_check_by_hand_gives_the_dice_that_fair_dice_roll(
             assert roll(seed.hex(), list(nonces), index, count) == fair
 
 
+RECORDS = [body for body in blocks(NOTATION.read_text("utf-8"), "text") if body.startswith("[Game")]
+
+
+def test_every_game_has_a_record_that_shows_the_order_of_its_dice() -> None:
+    records = [from_text(body, games.find) for body in RECORDS]
+    assert {record.match.game.name for record in records} == {*games.names()}
+    for record in records:
+        row = f"| {record.match.game.title} | {', '.join(record.match.states[0].to_roll)} |"
+        assert row in NOTATION.read_text("utf-8")
+
+
+@pytest.mark.parametrize("body", RECORDS, ids=["Qwixx", "Twenty One"])
+def test_a_record_on_the_page_is_what_would_be_written_and_its_dice_check_out(body: str) -> None:
+    record = from_text(body, games.find)
+    assert to_text(record) == body
+    rolls = sum(actor == CHANCE for actor, _ in record.match.log)
+    assert record.check_dice() == rolls > 1
+
+
+ADMIN = admin.commands
+
+
 def _options(command: click.Command) -> set[str]:
+    """The options of a command; those of a group are the options of its commands."""
+    if isinstance(command, click.Group) and command is not cli:
+        return set().union(*map(_options, command.commands.values()))
     context = click.Context(command, parent=click.Context(cli, **cli.context_settings))
     parameters = command.get_params(context)
     options = [parameter for parameter in parameters if isinstance(parameter, click.Option)]
@@ -151,6 +178,22 @@ def test_every_command_and_option_is_documented_and_no_other(name: str) -> None:
     documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
     assert documented == _options(cli.commands[name])
     assert f"rollwright {name}" in text
+
+
+@pytest.mark.parametrize("name", sorted(ADMIN))
+def test_every_command_of_admin_is_documented_with_its_options_and_no_other(name: str) -> None:
+    parts = re.split(r"^### (.+)$", section(COMMANDS, "admin"), flags=re.MULTILINE)
+    text = dict(zip(parts[1::2], parts[2::2], strict=True))[f"admin {name}"]
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| `-")]
+    documented = {option for row in rows for option in re.findall(r"`(--?[a-z-]+)", row)}
+    common = {"--database", "--config", "-h", "--help"}
+    assert documented == _options(ADMIN[name]) - common
+    assert f"rollwright admin {name}" in text
+
+
+def test_no_command_of_admin_is_documented_that_is_not_there() -> None:
+    titles = re.findall(r"^### admin (.+)$", section(COMMANDS, "admin"), re.MULTILINE)
+    assert set(titles) == set(ADMIN)
 
 
 def test_the_options_of_rollwright_itself_are_documented() -> None:
@@ -223,7 +266,7 @@ def text_record(text: str) -> Record:
 
 
 def test_the_text_example_is_verified(tmp_path: Path) -> None:
-    record = text_record(NOTATION.read_text("utf-8"))
+    record = from_text(RECORDS[0], games.find)
     (tmp_path / "example.txt").write_text(to_text(record), "utf-8")
     report = json.loads(rollwright("verify example.txt --json", tmp_path))
     rolls = record.match.rolls

@@ -33,8 +33,10 @@ SECONDS: Final = 30
 GENEROUS: Final[dict[str, Any]] = {  # and quick: bots take no pause, and none is compiled
     "messages_per_second": 1e6,
     "connections_per_address": 10_000,
+    "connects_per_minute": 1e6,
     "codes_per_minute": 1e6,
     "tables_per_minute": 1e6,
+    "records_per_minute": 1e6,
     "requests_per_minute": 1e6,
     "pause": 0,
     "levels": False,

@@ -20,6 +20,7 @@ from rollwright.server.documents import (
 )
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
+from rollwright.server.store.migrations import migrations
 from rollwright.table.seats import OPEN
 
 
@@ -31,6 +32,11 @@ async def opened(database: str) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+def migrations_of(database: str) -> list[tuple[int, str]]:
+    """The migrations for this kind of database."""
+    return migrations("postgres" if "://" in database else "sqlite")
 
 
 def a_table(listed: bool = False) -> TableDoc:

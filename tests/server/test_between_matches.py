@@ -9,13 +9,21 @@ from typing import Any
 
 import pytest
 
+from rollwright.server import deciding
 from rollwright.server.client import Client, ServerRefused, request
-from rollwright.server.live import attendance
 from rollwright.server.protocol import Arrange, Configure, Leave, Replace, Resize, Start
 from server.serving import Served, one_server, play, ready, records, serving, two_people, until
 from server.talking import entered, refusal
 
 served = pytest.fixture(scope="module")(one_server)
+
+
+@pytest.fixture
+def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server where people who have disconnected count as away at once."""
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
+    with serving(tmp_path) as served:
+        yield served
 
 
 async def end_of_match(*clients: Client) -> None:
@@ -57,7 +65,8 @@ def test_everybody_is_told_who_leaves_and_whose_table_it_is_now(served: Served) 
     asyncio.run(evening())
 
 
-def test_the_owner_goes_on_without_who_has_gone(served: Served) -> None:
+def test_the_owner_goes_on_without_who_has_gone(impatient: Served) -> None:
+    served = impatient
     emma, max_ = two_people(served, "qwixx")
 
     async def evening() -> None:
@@ -65,7 +74,7 @@ def test_the_owner_goes_on_without_who_has_gone(served: Served) -> None:
             async with served.client(max_) as second:
                 await end_of_match(first, second)
                 assert await code(second, Start) == "not_owner"
-            await until(first, lambda c: not c.table.seats[1].online)
+            await until(first, lambda c: c.table.seats[1].overdue)
             before = first.match
             await first.send(partial(Start, nonce="emma's own"))
             await until(first, lambda c: c.match != before and c.legal())
@@ -83,13 +92,15 @@ def test_the_owner_goes_on_without_who_has_gone(served: Served) -> None:
     asyncio.run(evening())
 
 
-def test_a_bot_takes_the_seat_of_who_has_gone(served: Served) -> None:
+def test_a_bot_takes_the_seat_of_who_has_gone(impatient: Served) -> None:
+    served = impatient
     emma, max_ = two_people(served, "qwixx")
 
     async def evening() -> None:
         async with served.client(emma) as first:
             async with served.client(max_) as second:
                 await end_of_match(first, second)
+            await until(first, lambda c: c.table.seats[1].overdue)
             before = first.match
             await first.send(partial(Replace, seat=1, bot="random"))
             await ready(first, 0)
@@ -135,7 +146,6 @@ def test_what_the_owner_changes_is_told_and_kept(served: Served) -> None:
         kept = request(f"{served.url}/api/tables/{emma.table}")
         assert [seat["name"] for seat in kept["seats"]] == ["Ada", "", "Emma"]
         assert {name: kept[name] for name in wish} == wish
-        assert kept["id"] in [table["id"] for table in request(f"{served.url}/api/lobby")]
 
     asyncio.run(evening())
 
@@ -152,14 +162,6 @@ def test_what_no_new_table_may_be_no_table_becomes(served: Served, wish: dict[st
             assert (await refusal(socket)).code == "malformed"
 
     asyncio.run(evening())
-
-
-@pytest.fixture
-def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server where an owner counts as away at once."""
-    monkeypatch.setattr(attendance, "AWAY_SECONDS", 0.1)
-    with serving(tmp_path) as served:
-        yield served
 
 
 def test_others_go_on_without_an_owner_who_has_gone(impatient: Served) -> None:
@@ -211,5 +213,90 @@ def test_during_a_match_only_the_owner_replaces_others(impatient: Served) -> Non
             await asyncio.sleep(0.3)
             assert not second.owner
             assert await code(second, partial(Replace, seat=0, bot="random")) == "not_owner"
+
+    asyncio.run(evening())
+
+
+@pytest.fixture
+def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+    """A server where people have only a moment to decide whether they play again."""
+    monkeypatch.setattr(deciding, "DECIDE_SECONDS", 0.1)
+    with serving(tmp_path) as served:
+        yield served
+
+
+def test_a_bot_takes_the_seat_of_an_undecided_owner_who_takes_it_back(hasty: Served) -> None:
+    served = hasty
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await end_of_match(first, second)
+            await first.send(partial(Resize, seats=3))
+            before = second.match
+            await ready(second, 1)
+            await until(first, lambda c: c.table.seats[0].overdue)
+            await until(second, lambda c: c.owner)
+            await second.send(partial(Replace, seat=0, bot="random"))
+            await until(first, lambda c: c.left == [0] and not c.seats)
+            url = f"{served.url}/api/tables/{emma.table}/seats/0/return"
+            await asyncio.to_thread(request, url, {}, emma.token)
+            await until(first, lambda c: c.seats == [0] and not c.left)
+            assert second.match == before, "the open seat keeps the match from starting"
+            await ready(first, 0)
+            await second.send(partial(Replace, seat=2, bot="random"))
+            await until(first, lambda c: c.match != before)
+            assert names(first)[:2] == ["Emma", "Max"]
+
+    asyncio.run(evening())
+
+
+def test_who_is_left_out_is_told(hasty: Served) -> None:
+    served = hasty
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first, served.client(max_) as second:
+            await end_of_match(first, second)
+            assert await code(first, Start) == "undecided"
+            await ready(first, 0)
+            await until(second, lambda c: c.table.seats[1].overdue)
+            await first.send(Start)
+            await until(second, lambda c: not c.seats and names(c) == ["Emma"])
+
+    asyncio.run(evening())
+
+
+def test_during_a_match_nobody_loses_a_seat_by_a_short_loss_of_the_connection(
+    served: Served,
+) -> None:
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first:
+            async with served.client(max_):
+                await until(first, lambda c: c.match and c.table.seats[1].online)
+            await until(first, lambda c: not c.table.seats[1].online)
+            assert await code(first, partial(Replace, seat=1, bot="random")) == "not_away"
+            async with served.client(max_) as again:
+                assert (again.seats, again.left) == ([1], [])
+
+    asyncio.run(evening())
+
+
+def test_during_a_match_nobody_replaces_a_person_who_is_there(impatient: Served) -> None:
+    served = impatient
+    emma, max_ = two_people(served, "qwixx")
+
+    async def evening() -> None:
+        async with served.client(emma) as first:
+            async with served.client(max_) as second:
+                await until(first, lambda c: c.match and c.table.seats[1].online)
+                await until(second, lambda c: c.legal())
+                assert await code(first, partial(Replace, seat=1, bot="random")) == "not_away"
+            await until(first, lambda c: c.table.seats[1].overdue)
+            await first.send(partial(Replace, seat=1, bot="random"))
+            async with served.client(max_) as again:
+                assert (again.seats, again.left) == ([], [1])
 
     asyncio.run(evening())

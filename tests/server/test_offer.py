@@ -9,6 +9,7 @@ import pytest
 
 from rollwright import bots, games
 from rollwright.bots.levels import LEVELS, warm_up
+from rollwright.core.errors import BotError
 from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.protocol import Leave, Refusal
 from server.serving import Served, play, records, serving, until
@@ -39,12 +40,37 @@ def test_without_levels_two_bots_are_left(game: str) -> None:
 
 @every_game
 @pytest.mark.parametrize(
-    "spec", ["network:x.bin", "search:9ms", "solo", "./my.py:Bot", "", "casual:2"]
+    "spec",
+    ["network:x.bin", "search:9ms", "solo", "./my.py:Bot", "", "casual:2", "greedy:2/2", " greedy"],
 )
 def test_no_bot_sits_down_that_reads_files_or_thinks_long(game: str, spec: str) -> None:
     with pytest.raises(Refusal) as refusal:
         Offer().check(spec, games.find(game), {})
     assert (refusal.value.code, refusal.value.status) == ("bad_bot", 422)
+
+
+SAYS_HELLO = """
+from pathlib import Path
+Path("loaded").touch()
+Bot = None
+"""
+
+
+@every_game
+def test_no_name_of_a_bot_makes_the_server_load_a_file(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "greedy:").mkdir()
+    (tmp_path / "evil.py").write_text(SAYS_HELLO)
+    rules = games.find(game)
+    for spec in ("greedy:/../evil.py:Bot", "greedy:/../../evil.py:Bot", "./evil.py:Bot"):
+        with pytest.raises(Refusal) as refusal:
+            Offer().check(spec, rules, {})
+        assert refusal.value.code == "bad_bot"
+        with pytest.raises(BotError):
+            bots.named(spec, rules)
+    assert not (tmp_path / "loaded").exists()
 
 
 MIXED = {"sheet": "mixed-colours"}
@@ -55,7 +81,7 @@ def test_a_bot_that_cannot_play_a_sheet_may_not_sit_at_its_table() -> None:
     offer = Offer()
     assert offer.to_people(QWIXX, MIXED) == offer.names(QWIXX, MIXED) == ("random", "greedy")
     assert offer.helper(QWIXX, MIXED) == "greedy"
-    for spec in ("random", "greedy", "greedy:2/2"):
+    for spec in ("random", "greedy"):
         offer.check(spec, QWIXX, MIXED)
     with pytest.raises(Refusal) as refusal:
         offer.check("expert", QWIXX, MIXED)

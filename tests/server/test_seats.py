@@ -6,7 +6,8 @@ from functools import partial
 import httpx
 import pytest
 
-from rollwright.server.client import ServerRefused, request
+from rollwright.server import deciding
+from rollwright.server.client import Client, ServerRefused, request
 from rollwright.server.protocol import Leave, Manners, Ready, Rename, Replace, TakeBack, Throw
 from server.serving import Served, one_server, play, ready, records, two_people, until
 
@@ -114,29 +115,37 @@ def test_a_bot_chooses_for_people_who_take_longer_than_they_may(served: Served, 
     asyncio.run(evening())
 
 
-def test_a_bot_plays_on_for_a_replaced_player_who_may_come_back(served: Served) -> None:
+def test_a_bot_plays_on_for_who_was_away_and_may_come_back(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
     emma, max_ = two_people(served, "twenty_one")
 
     async def evening() -> None:
-        async with served.client(emma) as first, served.client(max_) as second:
+        async with served.client(emma) as first:
+            await until(first, lambda c: c.table.seats[1].overdue)
             await first.send(lambda number: Replace(number, 1, "greedy"))
-            await until(second, lambda c: c.seats == [])
-            assert second.table
-            assert (second.table.seats[1].kind, second.table.seats[1].name) == ("bot", "Max")
-            with pytest.raises(ServerRefused) as refused:
-                await second.act(1, "strike")
-            assert refused.value.code == "not_yours"
-            for _ in range(5):
-                await until(first, lambda c: c.legal())
-                await first.act(0, first.legal()[0][0])
-            back = f"{served.url}/api/tables/{max_.table}/seats/1/return"
-            seated = await asyncio.to_thread(request, back, {}, max_.token)
-            assert seated["seats"] == [1]
-            await until(second, lambda c: c.seats == [1])
-            await play(first, second)
-            (record, _) = records(served, first.match)
-            assert (record.names, record.bots) == (("Emma", "Max"), ())
-            assert record.check_dice() > 0
+            async with served.client(max_) as second:
+                await back_again(first, second)
+
+    async def back_again(first: Client, second: Client) -> None:
+        assert (second.seats, second.left) == ([], [1])
+        assert second.table
+        assert (second.table.seats[1].kind, second.table.seats[1].name) == ("bot", "Max")
+        with pytest.raises(ServerRefused) as refused:
+            await second.act(1, "strike")
+        assert refused.value.code == "not_yours"
+        for _ in range(5):
+            await until(first, lambda c: c.legal())
+            await first.act(0, first.legal()[0][0])
+        back = f"{served.url}/api/tables/{max_.table}/seats/1/return"
+        seated = await asyncio.to_thread(request, back, {}, max_.token)
+        assert seated["seats"] == [1]
+        await until(second, lambda c: c.seats == [1])
+        await play(first, second)
+        (record, _) = records(served, first.match)
+        assert (record.names, record.bots) == (("Emma", "Max"), ())
+        assert record.check_dice() > 0
 
     asyncio.run(evening())
 

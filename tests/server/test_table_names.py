@@ -2,7 +2,7 @@
 
 import pytest
 
-from rollwright.server import tables
+from rollwright.server import seat_intents, tables
 from rollwright.server.documents import Seat, SeatWish
 from rollwright.server.names import BOT_NAMES
 from rollwright.table.friendly_names import FIRST, SECOND
@@ -27,7 +27,7 @@ def test_a_person_can_take_another_name() -> None:
     table = table_for(ME, FREE)
     tables.sit(table, 1, "Max", MAX)
     for wish, name in [("Zoë", "Zoë"), ("  ZOË ", "ZOË"), ("MAX", "MAX 2"), ("max 2", "max 2")]:
-        tables.rename(table, 0, wish)
+        seat_intents.rename(table, 0, wish)
         assert names_of(table) == [name, "Max"]
 
 

@@ -3,18 +3,20 @@
 import msgspec
 import pytest
 
-from rollwright.server import tables
+from rollwright.server import seat_intents, tables
 from rollwright.server.documents import Seat, TableDoc, hashed
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Leave, Manners, Ready, Refusal, Rename, Replace
 from rollwright.table.seats import BOT
-from server.tabling import EMMA, FREE, GREEDY, MAX, ME, table_for
+from server.tabling import EMMA, FREE, GREEDY, LOU, MAX, ME, table_for
 
 
-def carry_out(table: TableDoc, intent: tables.TableIntent, guest: str, playing: bool) -> str:
+def carry_out(
+    table: TableDoc, intent: seat_intents.TableIntent, guest: str, playing: bool, *away: str
+) -> str:
     """The code of the refusal; "" if the intent was carried out."""
     try:
-        tables.carry_out(table, intent, guest, Offer(levels=False), playing)
+        seat_intents.carry_out(table, intent, guest, Offer(levels=False), playing, away)
     except Refusal as refusal:
         return refusal.code
     return ""
@@ -62,17 +64,19 @@ def test_a_seat_that_was_stored_before_people_threw_by_hand_rolls_at_once() -> N
         (Leave(1, 0), EMMA, False, ""),
         (Leave(1, 0), MAX, False, "not_yours"),
         (Leave(1, 2), EMMA, False, "not_yours"),
-        (Replace(1, 1, "random"), EMMA, True, ""),
-        (Replace(1, 1, "genius"), EMMA, True, "bad_bot"),
+        (Replace(1, 1, "random"), EMMA, True, "not_away"),
+        (Replace(1, 0, "random"), EMMA, True, ""),
+        (Replace(1, 2, "random"), EMMA, True, ""),
+        (Replace(1, 2, "genius"), EMMA, True, "bad_bot"),
         (Replace(1, 1, "random"), MAX, True, "not_owner"),
         (Replace(1, 1, "random"), "", True, "not_owner"),
         (Replace(1, 9, "random"), EMMA, True, "no_seat"),
-        (Replace(1, 1), EMMA, True, "playing"),
+        (Replace(1, 2), EMMA, True, "playing"),
         (Replace(1, 1), EMMA, False, ""),
     ],
 )
 def test_an_intent_changes_the_table_or_is_refused_and_changes_nothing(
-    intent: tables.TableIntent, guest: str, playing: bool, code: str
+    intent: seat_intents.TableIntent, guest: str, playing: bool, code: str
 ) -> None:
     table = table_for(ME, FREE, GREEDY)
     tables.sit(table, 1, "Max", MAX)
@@ -80,6 +84,17 @@ def test_an_intent_changes_the_table_or_is_refused_and_changes_nothing(
     before = msgspec.json.encode(table)
     assert carry_out(table, intent, guest, playing) == code
     assert (msgspec.json.encode(table) == before) == bool(code)
+
+
+@pytest.mark.parametrize(("guest", "code"), [(EMMA, ""), (MAX, "not_owner"), ("", "not_owner")])
+def test_during_a_match_the_owner_lets_a_bot_take_over_from_who_is_away(
+    guest: str, code: str
+) -> None:
+    table = table_for(ME, FREE, FREE)
+    tables.sit(table, 1, "Max", MAX)
+    tables.sit(table, 2, "Lou", LOU)
+    assert carry_out(table, Replace(1, 2, "random"), guest, True, LOU) == code
+    assert (table.seats[2].kind, table.seats[2].name) == ("human" if code else BOT, "Lou")
 
 
 def test_whoever_sits_is_ready_and_takes_the_first_open_seat() -> None:

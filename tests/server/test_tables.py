@@ -1,12 +1,13 @@
 """A table as plain data: what it may be, and what stays secret."""
 
+import secrets
 from typing import Any
 
 import msgspec
 import pytest
 
 from rollwright.server import tables
-from rollwright.server.documents import Seat, SeatWish
+from rollwright.server.documents import Seat, SeatWish, new_id
 from rollwright.table.seats import BOT, HUMAN, OPEN
 from server.tabling import EMMA, FREE, GREEDY, MAX, ME, refused, table_for
 
@@ -28,6 +29,12 @@ def test_ids_codes_and_seeds_are_new_for_every_table() -> None:
     many = [table_for(ME, FREE) for _ in range(50)]
     for secret in ("id", "code", "seed", "commitment"):
         assert len({getattr(table, secret) for table in many}) == len(many)
+
+
+def test_an_id_is_no_option_on_a_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = iter(["-h", "--a", "b-c"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(found))
+    assert new_id() == "b-c"
 
 
 def test_a_join_code_has_no_letters_that_are_mistaken_for_others() -> None:

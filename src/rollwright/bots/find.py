@@ -29,8 +29,14 @@ def find(
     `move_timeout` (seconds) is for bots from a file. Raises `BotError` if there is no such bot, or
     if it cannot play with these options.
     """
-    if ".py:" in spec:
-        return load(spec, move_timeout)
+    return load(spec, move_timeout) if ".py:" in spec else named(spec, game, options)
+
+
+def named(spec: str, game: Game[Any], options: Options = _NOTHING) -> BotMaker:
+    """The bot that comes with the game under this name, for matches with these options.
+
+    It never loads a file of Python code. Raises `BotError` as `find` does.
+    """
     name, _, arguments = spec.partition(":")
     if name not in _makers(game):
         raise BotError(

@@ -6,7 +6,9 @@ from typing import NoReturn
 import click
 
 import rollwright
+from rollwright.cli.admin import admin
 from rollwright.cli.arena import arena
+from rollwright.cli.backup import backup, restore
 from rollwright.cli.play import play
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
@@ -26,7 +28,12 @@ def cli() -> None:
     """
 
 
-for command in (play, terminal, serve, simulate, arena, solve, train, replay, verify, convert):
+PLAYING = (play, terminal, serve)
+HOSTING = (admin, backup, restore)
+RESEARCH = (simulate, arena, solve, train)
+RECORDS = (replay, verify, convert)
+
+for command in (*PLAYING, *HOSTING, *RESEARCH, *RECORDS):
     cli.add_command(command)
 
 

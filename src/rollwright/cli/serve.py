@@ -25,16 +25,20 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
     overrides the file. These settings have no option:
 
     \b
+      database_wait            seconds to wait for the database at the start
       origins                  pages of other sites that may connect
       pause                    seconds that bots pause at most before they choose
       levels                   whether to load the levels for people
+      keep_days                how many days tables, matches and pads are kept
       log                      debug, info, warning or error
       message_bytes            the maximum length of a message from a client
       messages_per_second      from one connection
       connections              in total
       connections_per_address  from one address
+      connects_per_minute      WebSockets opened from one address
       codes_per_minute         join codes tried from one address
       tables_per_minute        tables created from one address
+      records_per_minute       records to verify or replay, from one address
       requests_per_minute      all other requests from one address
 
     --check-config prints all settings with their values.

@@ -16,6 +16,7 @@ and `;` starts a comment. docs/notation.md has the grammar.
 
 import json
 import re
+from collections import deque
 from typing import Any, Final
 
 from rollwright.core.dice import Proof
@@ -101,12 +102,16 @@ def from_text(text: str, find: FindGame) -> Record:
 
 
 class _Reader:
-    """Reads tokens from left to right; every error names the token it happened at."""
+    """Reads tokens from left to right; every error names the token it happened at.
+
+    What comes after an error is not looked at.
+    """
 
     def __init__(self, text: str, find: FindGame) -> None:
         self._find = find
         self._tokens = tokens(text)
-        self._at = 0
+        self._ahead: deque[Token] = deque()
+        """Tokens that were looked at and not taken yet."""
 
     def record(self) -> Record:
         try:
@@ -195,7 +200,7 @@ class _Reader:
 
     def _is_name(self) -> bool:
         """Whether a colon follows the next word."""
-        return self._tokens[self._at + 1].text == ":"
+        return self._peek(1).text == ":"
 
     def _words(self, what: str) -> list[Token]:
         words = [self._take("word", what)]
@@ -205,15 +210,19 @@ class _Reader:
 
     @property
     def _next(self) -> Token:
-        return self._tokens[self._at]
+        return self._peek(0)
+
+    def _peek(self, further: int) -> Token:
+        while len(self._ahead) <= further:
+            self._ahead.append(next(self._tokens))
+        return self._ahead[further]
 
     def _take(self, kind: str = "", what: str = "", text: str = "") -> Token:
         token = self._next
         if (kind and token.kind != kind) or (text and token.text != text):
             found = f"not {token.text!r}" if token.text else "but the record ends"
             raise self._error(f"{what} is due here, {found}.")
-        self._at += 1
-        return token
+        return self._ahead.popleft()
 
     def _error(self, message: str, token: Token | None = None) -> RecordError:
         token = token or self._next

@@ -1,6 +1,7 @@
 """The words of a text record, each with the line and column where it stands."""
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from rollwright.core.errors import RecordError
@@ -24,9 +25,11 @@ class Token(NamedTuple):
     column: int
 
 
-def tokens(text: str) -> list[Token]:
-    """All tokens of a text, with an `end` token after the last."""
-    found_tokens = []
+def tokens(text: str) -> Iterator[Token]:
+    """The tokens of a text one by one, with an `end` token after the last.
+
+    The time is linear in the text, however long its lines are.
+    """
     line, line_start, at = 1, 0, 0
     while at < len(text):
         column = at - line_start + 1
@@ -34,9 +37,9 @@ def tokens(text: str) -> list[Token]:
         if not found:
             raise RecordError("a quote is opened here and not closed.", line, column)
         if found.lastgroup != "space":
-            found_tokens.append(Token(str(found.lastgroup), found.group(), line, column))
+            yield Token(str(found.lastgroup), found.group(), line, column)
         line += found.group().count("\n")
         at = found.end()
-        line_start = text.rfind("\n", 0, at) + 1
-    found_tokens.append(Token("end", "", line, at - line_start + 1))
-    return found_tokens
+        if "\n" in found.group():
+            line_start = text.rindex("\n", found.start(), at) + 1
+    yield Token("end", "", line, at - line_start + 1)

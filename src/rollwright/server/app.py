@@ -4,11 +4,11 @@ import asyncio
 import contextlib
 import gc
 import logging
+import multiprocessing
 import os
 import signal
 import threading
-from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
 import msgspec
@@ -20,27 +20,36 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rollwright.bots.levels import can_be_compiled
+from rollwright.server.health import Health
 from rollwright.server.http.api import Api
-from rollwright.server.http.endpoint import problem
+from rollwright.server.http.endpoint import JSON, problem, too_many
 from rollwright.server.http.openapi import message_schema, openapi
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
-from rollwright.server.limits import Allowances
+from rollwright.server.http.wire import LIMITS
+from rollwright.server.keeping import read_keep_days
+from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import NO_LEVELS, Offer
+from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
+from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.sharing import RedisShare
+from rollwright.server.store import Committed, Store, ignore
 from rollwright.server.store.postgres import PostgresStore
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
+from rollwright.server.watch import Seen, Watch
 
 _LOG: Final = logging.getLogger("rollwright.server")
+
+_NO_REDIS: Final = "Redis does not answer; people at other workers see what happens later."
 
 _HEADERS: Final = {
     b"content-security-policy": (
@@ -54,11 +63,11 @@ _HEADERS: Final = {
 }
 
 
-def make_store(settings: Settings) -> Store:
+def make_store(settings: Settings, committed: Committed = ignore) -> Store:
     """The database that the settings name."""
     if settings.database.startswith("postgres"):
-        return PostgresStore(settings.database)
-    return SqliteStore(settings.database_file)
+        return PostgresStore(settings.database, committed)
+    return SqliteStore(settings.database_file, committed)
 
 
 class Server:
@@ -70,29 +79,34 @@ class Server:
         has_levels = settings.levels and can_be_compiled()
         self._warming = Warming() if has_levels else None
         offer = Offer(has_levels, self._warming)
-        self._hub = Hub(make_store(settings), fanout, offer, settings.pause)
         self._metrics = Metrics()
+        store = make_store(settings, self._metrics.commits.observe)
+        self._hub = Hub(store, fanout, offer, settings.pause)
+        self._health = Health(store)
         self._pages = Pages()
-        limit = settings.requests_per_minute
-        self._previews = Previews(self._hub, Allowances(limit / 60, limit))
+        self._share = RedisShare(settings.redis) if settings.redis else None
+        self._limits = Limits(settings, self._share)
+        self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
-        self._by_address: Counter[str] = Counter()
+        self._watch = Watch(store, self._see, lambda: self._hub.tables)
+        self._retention = Retention(store, read_keep_days(settings.keep_days))
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
         all_routes = [
-            *routes(Api(self._hub), self._settings),
-            Route("/health", self._health),
+            *routes(Api(self._hub), self._limits, self._settings.origins),
+            Route("/alive", self._alive),
+            Route("/health", self._tell_health),
             Route("/metrics", self._show_metrics),
-            Route("/openapi.json", lambda _: JSONResponse(openapi())),
-            Route("/protocol.json", lambda _: JSONResponse(message_schema())),
+            Route("/openapi.json", _fixed(openapi())),
+            Route("/protocol.json", _fixed(message_schema())),
         ]
         web = Starlette(
             routes=all_routes,
             lifespan=self._lifespan,
             exception_handlers={404: self._not_found, 405: _wrong_method},
         )
-        guarded = _with_headers(web)
+        guarded = _with_headers(self._bounded(web))
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
             handler = self._connect if scope["type"] == "websocket" else guarded
@@ -101,8 +115,12 @@ class Server:
         return app
 
     @contextlib.asynccontextmanager
-    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        await self._hub.open()
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[dict[str, Any]]:
+        await self._hub.open(self._settings.database_wait)
+        if self._share:
+            self._share.open()
+        await self._watch.start()
+        self._retention.start()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
@@ -112,11 +130,24 @@ class Server:
             self._warming.start(self._levels_are_ready)
         elif self._settings.levels:
             _LOG.warning("%s", NO_LEVELS)
-        yield
+        yield {LIMITS: self._limits}
         if self._warming:
             await self._warming.stop()
+        await self._retention.stop()
+        await self._watch.stop()
+        if self._share:
+            await self._share.close()
         await self._hub.close()
         _LOG.info("closed")
+
+    def _see(self, seen: Seen) -> None:
+        """Act on what others wrote into the database: end connections, read tables again."""
+        self._hub.gate.bans = seen.bans
+        self._hub.gate.forget(seen.revoked)
+        self._hub.forget(seen.deleted)
+        self._hub.read_again(seen.changed)
+        for connection in self._connections:
+            connection.check(seen)
 
     def _levels_are_ready(self) -> None:
         """Let the bots choose that had to wait, now that the levels of a game can play."""
@@ -140,17 +171,28 @@ class Server:
         for client in self._connections:
             client.bye("restart", "The server restarts; you will be reconnected.", again=True)
 
-    async def _health(self, _: Request) -> Response:
-        """Tell whether this worker can do its work."""
-        try:
-            await self._hub.store.table_of_code("")
-        except StoreDown:
-            return JSONResponse({"status": "database down"}, 503)
-        status = "ok" if self._hub.fanout.is_up else "redis down"
-        return JSONResponse({"status": status})
+    async def _alive(self, _: Request) -> Response:
+        """Tell that this process answers, whatever it needs from others."""
+        return JSONResponse({"status": "alive"})
+
+    async def _tell_health(self, _: Request) -> Response:
+        """Tell whether this worker can do its work, and why not."""
+        if trouble := await self._health.trouble():
+            return JSONResponse({"status": "database down", "reason": trouble}, 503)
+        if not self._hub.fanout.is_up:
+            return JSONResponse({"status": "redis down", "reason": _NO_REDIS})
+        return JSONResponse({"status": "ok"})
 
     async def _show_metrics(self, _: Request) -> Response:
-        self._metrics.rooms.set(self._hub.rooms)
+        """Tell the figures of this worker."""
+        trouble = await self._health.trouble()
+        figures, store, fanout = self._metrics, self._hub.store, self._hub.fanout
+        figures.rooms.set(self._hub.rooms)
+        figures.database_up.set(trouble is None)
+        figures.database_bytes.set(self._health.database_bytes)
+        figures.store_queue.set(store.waiting)
+        figures.redis_up.set(fanout.is_up)
+        figures.fanout_queue.set(fanout.waiting)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _not_found(self, request: Request, _: Exception) -> Response:
@@ -160,41 +202,61 @@ class Server:
         tags = await self._previews.tags(request)
         return self._pages.answer(request, tags) or problem(refusal)
 
+    def _bounded(self, app: ASGIApp) -> ASGIApp:
+        """Refuse an address that has too many requests in progress."""
+
+        async def bounded(scope: Scope, receive: Receive, send: Send) -> None:
+            address = _address(scope)
+            if scope["type"] != "http":
+                await app(scope, receive, send)
+            elif not self._limits.may_ask(address):
+                await problem(too_many())(scope, receive, send)
+            else:
+                with self._limits.asking(address):
+                    await app(scope, receive, send)
+
+        return bounded
+
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A WebSocket, from its handshake to its end."""
         await receive()
-        address = scope["client"][0] if scope.get("client") else ""
+        host = scope["client"][0] if scope.get("client") else ""
+        address = network_of(host)
         if scope["path"] != "/ws" or not self._is_welcome(Headers(scope=scope), address):
             await send({"type": "websocket.close", "code": 1008})
             return
         wire: LibraryWire = scope["state"][KEY]
-        connection = wire.receiver = Connection(wire, self._hub, self._settings, self._metrics)
+        connection = Connection(wire, host, self._hub, self._limits, self._metrics)
+        wire.receiver = connection
         self._connections.add(connection)
-        self._by_address[address] += 1
         try:
-            await send({"type": "websocket.accept"})
-            await connection.serve()
-            await send({"type": "websocket.close", "code": 1000})
+            with self._limits.connected(address):
+                await send({"type": "websocket.accept"})
+                await connection.serve()
+                await send({"type": "websocket.close", "code": 1000})
         except OSError:
             pass  # the client has disconnected already
         finally:
             self._connections.discard(connection)
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
 
     def _is_welcome(self, headers: Headers, address: str) -> bool:
         """Whether a WebSocket may be opened.
 
         Pages of other sites may not act in a visitor's name, and nobody may open too many.
         """
-        origin = headers.get("origin")
-        own = f"http://{headers.get('host')}", f"https://{headers.get('host')}"
-        return (
-            (origin is None or origin in own or origin in self._settings.origins)
-            and len(self._connections) < self._settings.connections
-            and self._by_address[address] < self._settings.connections_per_address
-        )
+        is_ours = is_from_our_page(headers, self._settings.origins)
+        return is_ours and self._limits.may_connect(address)
+
+
+def _address(scope: Scope) -> str:
+    """Where a request or a WebSocket comes from, as limits count it."""
+    return network_of(scope["client"][0]) if scope.get("client") else ""
+
+
+def _fixed(content: dict[str, Any]) -> Callable[[Request], Response]:
+    """Answers with the same JSON every time."""
+    body = msgspec.json.encode(content)
+    return lambda _: Response(body, media_type=JSON)
 
 
 async def _wrong_method(request: Request, error: Exception) -> Response:
@@ -219,4 +281,22 @@ def _with_headers(app: ASGIApp) -> ASGIApp:
 
 def create_app() -> ASGIApp:
     """What a worker process runs."""
+    _end_with_supervisor()
     return Server(msgspec.json.decode(os.environ[SETTINGS_VARIABLE], type=Settings)).app()
+
+
+def _end_with_supervisor() -> None:
+    """End, as if told to, when the process that started this one is gone, even if it was killed.
+
+    Otherwise nobody would stop this worker, and the port would stay taken.
+    """
+    supervisor = multiprocessing.parent_process()
+    if supervisor is None:  # the only worker is the process itself
+        return
+
+    def watch() -> None:
+        supervisor.join()
+        _LOG.warning("the supervisor is gone: this worker ends")
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, name="supervisor", daemon=True).start()

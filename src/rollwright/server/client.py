@@ -62,6 +62,8 @@ class Client:
         self.seats: list[int] = []
         self.owner = False
         """Whether this client may do what the table's owner may."""
+        self.left: list[int] = []
+        """The seats in which a bot plays for this client."""
         self.reactions: list[tuple[int, str]] = []
         """What people have shown that they feel: their seats and reactions."""
         self.table: protocol.TableInfo | None = None
@@ -179,5 +181,5 @@ class Client:
             raise ServerRefused(message.code, message.reason)
         else:
             self.table, self.seats = message.table, message.seats
-            self.owner = message.owner
+            self.owner, self.left = message.owner, message.left
         self.changed.set()

@@ -14,7 +14,7 @@ from rollwright.server.protocol import Options, Seconds, SeriesLength
 from rollwright.table.seats import OPEN, Kind
 
 _MOST_SEATS: Final = 100
-_CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 6
 
 GameName = Annotated[str, Meta(extra_json_schema={"enum": [*games.names()]})]
@@ -32,6 +32,9 @@ class Seat(msgspec.Struct):
     ready: bool = False
     auto_pass: bool = True
     by_hand: bool = False
+    asked: int = 0
+    """Since when, in microseconds since 1970, others have waited for this person's decision
+    whether to play again; 0 if nobody waits for it."""
 
 
 class TableDoc(msgspec.Struct):
@@ -51,11 +54,19 @@ class TableDoc(msgspec.Struct):
     results: list[list[int]] = []
     seed: str = ""
     match: str = ""
+    changed: int = 0
+    """When somebody last changed the table, in microseconds since 1970. Tables that were stored
+    before this was kept have 0."""
 
     @property
     def is_in_lobby(self) -> bool:
         """Whether the lobby lists the table: strangers are invited, and a seat is open."""
-        return self.listed and any(seat.kind == OPEN for seat in self.seats)
+        return self.listed and self.has_room
+
+    @property
+    def has_room(self) -> bool:
+        """Whether a seat is open."""
+        return any(seat.kind == OPEN for seat in self.seats)
 
     @property
     def commitment(self) -> str:
@@ -81,6 +92,8 @@ class MatchDoc(msgspec.Struct):
     earlier: list[list[int]]
     rules: int = 1
     """The version of the rules. Matches that were begun before this was stored follow the first."""
+    guests: list[str] = []
+    """The hash of the person's token at each seat, "" for a bot; empty in matches of before."""
 
 
 class Page(msgspec.Struct):
@@ -145,13 +158,16 @@ def hashed(token: str) -> str:
 
 
 def new_id() -> str:
-    """An id nobody can guess: 144 bits."""
-    return secrets.token_urlsafe(18)
+    """An id nobody can guess: 144 bits. It is no option on a command line."""
+    while True:
+        found = secrets.token_urlsafe(18)
+        if not found.startswith("-"):
+            return found
 
 
 def new_code() -> str:
     """A join code that is easy to read out: no letter looks like a digit."""
-    return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
 def new_seed() -> str:

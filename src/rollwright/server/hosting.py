@@ -1,10 +1,11 @@
 """What the owner of a table does between matches: order, number of seats, options, the start."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rollwright import games
 from rollwright.core.game import OptionValue
+from rollwright.server.deciding import check_undecided, owner_is_overdue
 from rollwright.server.documents import Seat, TableDoc
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import (
@@ -34,10 +35,14 @@ def carry_out(
     guest: str,
     offer: Offer,
     is_playing: bool,
-    owner_is_away: bool = False,
+    away: Collection[str] = (),
 ) -> None:
-    """Change a table as its owner's intent says. `is_playing` is whether a match is going on."""
-    check_host(table, guest, owner_is_away)
+    """Change a table as its owner's intent says.
+
+    `is_playing` is whether a match is going on, and `away` are the guests who have been gone for a
+    while.
+    """
+    check_host(table, guest, not is_playing and owner_is_overdue(table, away))
     if is_playing:
         raise Refusal("playing", "The match is still going on; change the table after it.")
     match intent:
@@ -48,7 +53,7 @@ def carry_out(
         case Configure():
             configure(table, intent, offer)
         case Start():
-            start(table, guest, intent.nonce)
+            start(table, guest, intent.nonce, away)
 
 
 def arrange(table: TableDoc, order: list[int]) -> None:
@@ -102,12 +107,14 @@ def _set_options(table: TableDoc, options: Options, offer: Offer) -> None:
             offer.check(seat.bot, games.find(table.game), match_options(table.options))
 
 
-def start(table: TableDoc, guest: str, nonce: str) -> None:
+def start(table: TableDoc, guest: str, nonce: str, away: Collection[str] = ()) -> None:
     """Make the guest's seats ready, and leave out every seat that is not."""
+    mine = seats_of(table, guest)
+    check_undecided(table, [n for n in range(len(table.seats)) if n not in mine], away)
     owner_sat = bool(seats_of(table, table.owner))
     if not is_amid_series(table):
         table.results = []
-    for seat in seats_of(table, guest):
+    for seat in mine:
         make_ready(table, seat, nonce)
     kept = [number for number, seat in enumerate(table.seats) if seat.ready]
     _check_people(table, kept)

@@ -1,38 +1,100 @@
-"""How much one client may ask for."""
+"""How much one client may ask for. Whoever reads something asks here whether it may come."""
 
+import contextlib
+import ipaddress
 import time
-from collections import OrderedDict
-from typing import Final
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from functools import lru_cache
+from typing import Final, Protocol
+
+from rollwright.server.http.places import Places
+from rollwright.server.notices import Notices
+from rollwright.server.settings import Settings
 
 _MOST_KEYS: Final = 50_000
+_NETWORK_BITS: Final = 64
+_WORTH_TELLING: Final = 0.1
+"""The part of a burst that one worker may take before it tells the others."""
+_BURST_SECONDS: Final = 5
+"""A burst of messages is what so many seconds allow."""
+_BUSY_CONNECTIONS: Final = 20
+"""An address may send as much as so many of its connections at their full rate."""
+PREVIEWS: Final = "previews"
+_BY_GUEST: Final = "messages_by_guest"
+_BY_ADDRESS: Final = "messages_by_address"
+_PER_MINUTE: Final = [
+    setting for setting in Settings.__struct_fields__ if setting.endswith("_per_minute")
+]
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 that one IPv6 connection gets."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:100]  # a proxy may call its clients what it likes
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, _NETWORK_BITS), strict=False))
 
 
 class Allowance:
     """`burst` requests at once, refilled at `rate` per second."""
 
-    __slots__ = ("_burst", "_left", "_rate", "_then")
+    __slots__ = ("_left", "_then", "burst", "rate", "untold")
 
     def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = self._left = burst
+        self.rate = rate
+        self.burst = self._left = burst
+        self.untold = 0
+        """What was taken since it was last full, or since the other workers were told."""
         self._then = time.monotonic()
 
     def take(self) -> bool:
         """Whether one more request is allowed now."""
+        self._refill()
+        is_allowed = self._left >= 1
+        self._left -= is_allowed
+        self.untold += is_allowed
+        return is_allowed
+
+    def settle(self, left: float) -> None:
+        """All workers together have left so much, but for what was taken here meanwhile."""
+        self._refill()
+        self._left = min(self._left, left - self.untold)
+
+    def _refill(self) -> None:
         now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._left = min(self.burst, self._left + (now - self._then) * self.rate)
         self._then = now
-        allowed = self._left >= 1
-        self._left -= allowed
-        return allowed
+        if self._left == self.burst:
+            self.untold = 0
+
+
+class Share(Protocol):
+    """Who tells the other workers what was taken here."""
+
+    def tell(self, key: str, allowance: Allowance) -> None:
+        """Tell them soon, without waiting."""
 
 
 class Allowances:
     """An allowance for each key, such as an address. The one used longest ago is forgotten."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(
+        self, rate: float, burst: float, name: str = "", share: Share | None = None
+    ) -> None:
+        """With `share`, workers that use the same `name` have one allowance for each key."""
         self._rate = rate
         self._burst = burst
+        self._name = name
+        self._share = share
+        self._worth_telling = max(1, burst * _WORTH_TELLING)
         self._by_key: OrderedDict[str, Allowance] = OrderedDict()
 
     def take(self, key: str) -> bool:
@@ -41,4 +103,112 @@ class Allowances:
         self._by_key[key] = allowance
         if len(self._by_key) > _MOST_KEYS:
             self._by_key.popitem(last=False)
-        return allowance.take()
+        is_allowed = allowance.take()
+        if self._share and allowance.untold >= self._worth_telling:
+            self._share.tell(f"{self._name}:{key}", allowance)
+        return is_allowed
+
+
+class Crowd:
+    """How many are here at the same time, in all and from each address."""
+
+    def __init__(self, most: int, most_per_address: int) -> None:
+        self._most = most
+        self._most_per_address = most_per_address
+        self._all = 0
+        self._by_address: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        """Whether one more may come from an address."""
+        return self._all < self._most and self._by_address[address] < self._most_per_address
+
+    @contextlib.contextmanager
+    def inside(self, address: str) -> Iterator[None]:
+        """One more is here until the block ends."""
+        self._all += 1
+        self._by_address[address] += 1
+        try:
+            yield
+        finally:
+            self._all -= 1
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
+
+
+class Limits:
+    """All that a worker counts about addresses and guests."""
+
+    def __init__(self, settings: Settings, share: Share | None = None) -> None:
+        """With `share`, all workers together let through what one would."""
+        self.message_bytes = settings.message_bytes
+        self._messages_per_second = settings.messages_per_second
+        self.places = Places()
+        self._notices = Notices()
+        self._sockets = Crowd(settings.connections, settings.connections_per_address)
+        self._requests = Crowd(settings.connections, settings.connections_per_address)
+        rate = settings.messages_per_second
+        rates = {
+            limit: (getattr(settings, limit) / 60, getattr(settings, limit))
+            for limit in _PER_MINUTE
+        }
+        rates[PREVIEWS] = rates["requests_per_minute"]
+        rates[_BY_GUEST] = rate, rate * _BURST_SECONDS
+        rates[_BY_ADDRESS] = (
+            rate * _BUSY_CONNECTIONS,
+            rate * _BUSY_CONNECTIONS * _BURST_SECONDS,
+        )
+        self._allowances = {
+            limit: Allowances(*rate_and_burst, limit, share)
+            for limit, rate_and_burst in rates.items()
+        }
+
+    def reached(self, limit: str, address: str) -> None:
+        """Let the log say, once in a while, that somebody has reached a limit."""
+        self._notices.reached(limit, address)
+
+    def allow(self, limit: str, address: str, guest: str = "") -> bool:
+        """Whether an address, and a guest if one is named, may do something once more now."""
+        allowances = self._allowances[limit]
+        if allowances.take(address) and (not guest or allowances.take(guest)):
+            return True
+        self.reached(limit, address)
+        return False
+
+    def for_connection(self) -> Allowance:
+        """The frames that a connection may send."""
+        rate = self._messages_per_second
+        return Allowance(rate, rate * _BURST_SECONDS)
+
+    def allow_frame(self, own: Allowance, address: str, guest: str) -> bool:
+        """Whether a connection may send one more frame. It has an allowance of its own."""
+        is_allowed = (
+            own.take()
+            and self._allowances[_BY_ADDRESS].take(address)
+            and (not guest or self._allowances[_BY_GUEST].take(guest))
+        )
+        if not is_allowed:
+            self.reached("messages_per_second", address)
+        return is_allowed
+
+    def may_connect(self, address: str) -> bool:
+        """Whether an address may open one more WebSocket now."""
+        if self._sockets.has_room(address):
+            return self.allow("connects_per_minute", address)
+        self.reached("connections", address)
+        return False
+
+    def connected(self, address: str) -> AbstractContextManager[None]:
+        """A WebSocket is open until the block ends."""
+        return self._sockets.inside(address)
+
+    def may_ask(self, address: str) -> bool:
+        """Whether an address may have one more HTTP request in progress."""
+        has_room = self._requests.has_room(address)
+        if not has_room:
+            self.reached("connections_per_address", address)
+        return has_room
+
+    def asking(self, address: str) -> AbstractContextManager[None]:
+        """An HTTP request is being read or answered until the block ends."""
+        return self._requests.inside(address)

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rollwright import bots
 from rollwright.bots.levels import LEVELS
-from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
 from rollwright.server.protocol import Refusal
 from rollwright.server.warming import Warming
@@ -79,22 +78,23 @@ class Offer:
         }
 
     def check(self, spec: str, game: Game[Any], options: MatchOptions) -> None:
-        """Refuse a bot that may not sit at a table with these options."""
+        """Refuse a bot that may not sit at a table with these options.
+
+        Only the exact names that people are offered will do: whatever else a bot's name can hold,
+        such as numbers or a file, is not for strangers to say.
+        """
         known = self.names(game, options)
-        if spec not in known and spec in self.promised(game, options):
+        if spec in known:
+            return
+        if spec in self.promised(game, options):
             raise Refusal("warming", _NOT_YET, 503)
-        try:
-            if spec.partition(":")[0] not in known:
-                raise BotError(spec)
-            bots.find(spec, game, options)
-        except BotError:
-            chosen = (
-                f"{name} {value}"
-                for name, value in non_default(game, options).items()
-                if game.options[name].is_variant
-            )
-            what = " with ".join((game.title, *chosen))
-            raise Refusal("bad_bot", f"{what} has the bots {', '.join(known)}.", 422) from None
+        chosen = (
+            f"{name} {value}"
+            for name, value in non_default(game, options).items()
+            if game.options[name].is_variant
+        )
+        what = " with ".join((game.title, *chosen))
+        raise Refusal("bad_bot", f"{what} has the bots {', '.join(known)}.", 422)
 
 
 ALL_BOTS: Final = Offer()

@@ -148,7 +148,8 @@ class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
 class Replace(msgspec.Struct, tag="replace", forbid_unknown_fields=True):
     """The owner gives a seat to `bot`; "" opens the seat (between matches only).
 
-    Everybody who sits at the table may give an open seat to a bot.
+    During a match this is for the seats of people who are away. After it, people have some time to
+    decide whether they play again. Everybody who sits here may give an open seat to a bot.
     """
 
     id: int
@@ -182,7 +183,10 @@ class Configure(msgspec.Struct, tag="configure", forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
-    """The owner starts the next match with everybody who is ready; all other seats go away."""
+    """The owner starts the next match with everybody who is ready; all other seats go away.
+
+    After a match, people have some time to decide before it can start without them.
+    """
 
     id: int
     nonce: str = ""
@@ -216,6 +220,8 @@ class SeatInfo(msgspec.Struct):
     auto_pass: bool = False
     online: bool = False
     by_hand: bool = False
+    overdue: bool = False
+    """Whether others may go on without this person."""
 
 
 class TableInfo(msgspec.Struct):
@@ -248,6 +254,8 @@ class Welcome(msgspec.Struct, tag="welcome"):
     seats: list[int]
     owner: bool
     """Whether you may do what the owner may."""
+    left: list[int] = []
+    """The seats in which a bot plays for you: you can take them back."""
 
 
 class Table(msgspec.Struct, tag="table"):
@@ -257,6 +265,8 @@ class Table(msgspec.Struct, tag="table"):
     seats: list[int]
     owner: bool
     """Whether you may do now what the owner may."""
+    left: list[int] = []
+    """The seats in which a bot plays for you: you can take them back."""
 
 
 class Reaction(msgspec.Struct, tag="reaction"):

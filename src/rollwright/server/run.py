@@ -20,10 +20,13 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
+from rollwright.server.descriptors import make_room
+from rollwright.server.http.wire import HttpWire
 from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
+from rollwright.server.store.opening import open_store
 
 
 class JsonLines(logging.Formatter):
@@ -71,7 +74,10 @@ class Patient(uvicorn.Server):
 def serve(settings: Settings) -> int:
     """Run until told to stop. The exit code is 0 after a graceful end."""
     try_store(settings)
-    say_if_levels_are_missing(settings, partial(print, file=sys.stderr, flush=True))
+    say = partial(print, file=sys.stderr, flush=True)
+    say_if_levels_are_missing(settings, say)
+    if shortage := make_room(settings.connections):
+        say(shortage)
     with listen(settings.host, settings.port) as free:
         port = free.getsockname()[1]
     os.environ[SETTINGS_VARIABLE] = msgspec.json.encode(settings).decode()
@@ -92,6 +98,7 @@ def serve(settings: Settings) -> int:
 def serve_here(settings: Settings, listening: socket.socket) -> None:
     """Run in this process, on a socket that listens already, until told to stop."""
     _end_well_when_told_to()
+    make_room(settings.connections)
     app = Server(settings).app()
     config = uvicorn.Config(app, log_config=log_config(settings.log), **options(settings))
     Patient(config).run([listening])
@@ -106,6 +113,7 @@ def _end_well_when_told_to() -> None:
 def options(settings: Settings, wire: type[LibraryWire] = Wire) -> dict[str, Any]:
     """The options of uvicorn. With `LibraryWire` the library reads and writes every frame."""
     return {
+        "http": HttpWire,
         "ws": wire,
         "ws_per_message_deflate": False,  # messages are small: it would cost more than it saves
         "ws_max_size": max(settings.message_bytes, 65536),
@@ -138,11 +146,14 @@ def say_if_levels_are_missing(settings: Settings, say: Callable[[str], None]) ->
 
 
 def try_store(settings: Settings) -> None:
-    """Refuse to start when the database cannot be used."""
+    """Refuse to start when the database cannot be used. It may take a while to answer."""
+
+    def say(news: str) -> None:
+        print(f"Rollwright is {news}", file=sys.stderr, flush=True)
 
     async def try_it() -> None:
         store = make_store(settings)
-        await store.open()
+        await open_store(store, settings.database_wait, say)
         await store.close()
 
     try:

@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 
 from rollwright.core.errors import SetupError
+from rollwright.server.keeping import read_keep_days
 
 PREFIX: Final = "ROLLWRIGHT_"
 
@@ -25,10 +26,13 @@ _BETWEEN: Final = {
     "messages_per_second": _SOME,
     "connections": _SOME,
     "connections_per_address": _SOME,
+    "connects_per_minute": _SOME,
     "codes_per_minute": _SOME,
     "tables_per_minute": _SOME,
+    "records_per_minute": _SOME,
     "requests_per_minute": _SOME,
     "pause": (0, 10),
+    "database_wait": (0, 3600),
 }
 
 
@@ -39,6 +43,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     port: int = 8000
     database: str = ""
     """A file, or postgresql://…; empty is a file in the user's data folder."""
+    database_wait: float = 30.0
+    """How many seconds the server waits at its start for a database that does not answer."""
     redis: str = ""
     """redis://… for several workers; empty is one worker alone."""
     workers: int = 1
@@ -48,13 +54,17 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     messages_per_second: float = 20.0
     connections: int = 10_000
     connections_per_address: int = 200
+    connects_per_minute: float = 300.0
     codes_per_minute: float = 20.0
     tables_per_minute: float = 60.0
+    records_per_minute: float = 60.0
     requests_per_minute: float = 600.0
     pause: float = 0.9
     """The longest time in seconds that bots take to choose, where only they are pending."""
     levels: bool = True
     """Whether the levels for people are loaded; without them the bots are random and greedy."""
+    keep_days: str = ""
+    """How many days things are kept, as `tables=90,matches=365,pads=30`; empty is forever."""
     log: str = "info"
 
     def check(self) -> "Settings":
@@ -66,6 +76,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
                 )
         if self.log not in _LEVELS:
             raise SetupError(f"log is one of {', '.join(_LEVELS)}, not {self.log!r}.")
+        read_keep_days(self.keep_days)
         if self.workers < 1:
             raise SetupError(f"workers is at least 1, not {self.workers}.")
         if self.workers > 1 and not self.redis:

@@ -5,8 +5,8 @@ version n. When two workers race, one wins and the other starts again from what 
 """
 
 import copy
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, Final
 
 from rollwright import games
 from rollwright.core.dice import FairDice
@@ -21,23 +21,15 @@ from rollwright.server.documents import (
     new_code,
     new_id,
     new_seed,
+    now,
 )
 from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
-from rollwright.server.protocol import (
-    Leave,
-    Manners,
-    Ready,
-    Refusal,
-    Rename,
-    Replace,
-    SeatInfo,
-    TableInfo,
-)
+from rollwright.server.protocol import Refusal, SeatInfo, TableInfo
 from rollwright.table.seats import BOT, HUMAN, OPEN
 
-TableIntent = Ready | Manners | Rename | Leave | Replace
-"""An intent that changes a table and takes no step of a match."""
+CODE_SECONDS: Final = 24 * 3600
+"""How long a join code works after the table was last changed."""
 
 
 def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
@@ -56,6 +48,7 @@ def create(wish: TableWish, owner: str, offer: Offer = ALL_BOTS) -> TableDoc:
         hints=wish.hints,
         seconds=wish.seconds,
         seed=new_seed(),
+        changed=now(),
     )
     for number, seat in enumerate(wish.seats):
         if seat.kind == "me":
@@ -85,49 +78,6 @@ def match_options(data: Mapping[str, Any]) -> dict[str, OptionValue]:
 def copied(table: TableDoc) -> TableDoc:
     """A copy of the table that may be changed. It shares no list with the original."""
     return copy.deepcopy(table)
-
-
-def carry_out(
-    table: TableDoc,
-    intent: TableIntent,
-    guest: str,
-    offer: Offer,
-    is_playing: bool,
-    owner_is_away: bool = False,
-) -> None:
-    """Change a table as a guest's intent says. `is_playing` is whether a match is going on."""
-    _check_seat(table, intent, guest, owner_is_away)
-    was_owners = intent.seat in seats_of(table, table.owner)
-    match intent:
-        case Manners():
-            set_manners(table.seats[intent.seat], intent)
-        case Leave() | Replace() if intent.bot:
-            seat_bot(table, intent.seat, intent.bot, offer=offer)
-        case Leave() | Replace() if is_playing:
-            raise Refusal("playing", "During a match a bot must take over.")
-        case Leave() | Replace():
-            table.seats[intent.seat] = Seat()
-        case _ if is_playing:
-            raise Refusal("playing", "The match is still going on.")
-        case Ready():
-            make_ready(table, intent.seat, intent.nonce)
-        case Rename():
-            rename(table, intent.seat, intent.name)
-    if was_owners:
-        pass_on(table)
-
-
-def _check_seat(table: TableDoc, intent: TableIntent, guest: str, owner_is_away: bool) -> None:
-    """Refuse an intent for a seat that does not exist, or that the guest may not change."""
-    is_there = intent.seat in range(len(table.seats))
-    if isinstance(intent, Replace):
-        is_free = is_there and bool(intent.bot) and table.seats[intent.seat].kind == OPEN
-        if not (is_free and seats_of(table, guest)):
-            check_host(table, guest, owner_is_away)
-    elif intent.seat not in seats_of(table, guest):
-        raise Refusal("not_yours", "This seat is not yours.", 403)
-    if not is_there:
-        raise Refusal("no_seat", f"There is no seat {intent.seat}.", 422)
 
 
 def sit(
@@ -162,20 +112,6 @@ def seat_bot(
     table.seats[seat] = Seat(BOT, name, spec, old.guest, ready=True)
 
 
-def set_manners(seat: Seat, manners: Manners) -> None:
-    """Note how the person at a seat likes to play."""
-    if manners.auto_pass is not None:
-        seat.auto_pass = manners.auto_pass
-    if manners.by_hand is not None:
-        seat.by_hand = manners.by_hand
-
-
-def rename(table: TableDoc, seat: int, name: str) -> None:
-    """Give the person at a seat another name."""
-    others = [place for number, place in enumerate(table.seats) if number != seat]
-    table.seats[seat].name = person_name(name, [place.name for place in others])
-
-
 def _names(table: TableDoc) -> set[str]:
     return {seat.name for seat in table.seats}
 
@@ -185,7 +121,7 @@ def come_back(table: TableDoc, seat: int, guest: str) -> None:
     if seat not in range(len(table.seats)):
         raise Refusal("no_seat", f"There is no seat {seat}.", 404)
     place = table.seats[seat]
-    if place.kind != BOT or place.guest != guest:
+    if not guest or place.kind != BOT or place.guest != guest:
         raise Refusal("not_yours", "This seat is not yours to take back.", 403)
     place.kind, place.bot, place.ready = HUMAN, "", False
     table.owner = table.owner or guest
@@ -200,20 +136,29 @@ def seats_by_guest(table: TableDoc) -> dict[str, list[int]]:
     return seats
 
 
+def left_by_guest(table: TableDoc) -> dict[str, list[int]]:
+    """The seats in which a bot plays for a guest, who may take them back."""
+    seats: dict[str, list[int]] = {}
+    for number, seat in enumerate(table.seats):
+        if seat.kind == BOT and seat.guest:
+            seats.setdefault(seat.guest, []).append(number)
+    return seats
+
+
 def seats_of(table: TableDoc, guest: str) -> list[int]:
     """The seats that one guest plays."""
     return seats_by_guest(table).get(guest, [])
 
 
-def hosts(table: TableDoc, owner_is_away: bool = False) -> set[str]:
+def hosts(table: TableDoc, owner_is_overdue: bool = False) -> set[str]:
     """The guests who may do what the owner may: the owner, and all who sit here without one."""
-    deputies = seats_by_guest(table) if owner_is_away else {}
+    deputies = seats_by_guest(table) if owner_is_overdue else {}
     return {table.owner, *deputies} - {""}
 
 
-def check_host(table: TableDoc, guest: str, owner_is_away: bool) -> None:
+def check_host(table: TableDoc, guest: str, owner_is_overdue: bool) -> None:
     """Refuse what only the owner may do to everybody else."""
-    if guest not in hosts(table, owner_is_away):
+    if guest not in hosts(table, owner_is_overdue):
         raise Refusal("not_owner", "Only the table's owner can do this.", 403)
 
 
@@ -222,6 +167,14 @@ def pass_on(table: TableDoc) -> None:
     people = seats_by_guest(table)
     if table.owner not in people:
         table.owner = next(iter(people), "")
+
+
+def can_be_joined(table: TableDoc) -> bool:
+    """Whether the table's join code works: a seat is open, and something happened here of late.
+
+    A code is short and gets around. A link with the table's id works as long as the table exists.
+    """
+    return table.has_room and now() - table.changed < CODE_SECONDS * 1_000_000
 
 
 def can_start(table: TableDoc) -> bool:
@@ -250,10 +203,11 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         series=table.series,
         earlier=copy.deepcopy(table.results),
         rules=game.rules,
+        guests=[seat.guest for seat in table.seats],
     )
     table.match = doc.id
     for seat in table.seats:
-        seat.ready = seat.kind == BOT
+        seat.ready, seat.asked = seat.kind == BOT, 0
     return doc, match
 
 
@@ -294,8 +248,13 @@ def open_match(doc: MatchDoc) -> Match[Any]:
     return Match(game, Setup(doc.seats, doc.start, match_options(doc.options)))
 
 
-def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:
-    """The table as everybody may see it: no secrets, no hashes."""
+def info(
+    table: TableDoc, online: set[str], seed: str = "", overdue: Collection[int] = ()
+) -> TableInfo:
+    """The table as everybody may see it: no secrets, no hashes.
+
+    `online` are the guests who are connected, and `overdue` the seats that others may give away.
+    """
     return TableInfo(
         id=table.id,
         code=table.code,
@@ -310,8 +269,9 @@ def info(table: TableDoc, online: set[str], seed: str = "") -> TableInfo:
                 auto_pass=s.auto_pass,
                 online=s.guest in online and s.kind == HUMAN,
                 by_hand=s.by_hand,
+                overdue=number in overdue,
             )
-            for s in table.seats
+            for number, s in enumerate(table.seats)
         ],
         series=table.series,
         results=table.results,

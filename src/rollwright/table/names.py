@@ -22,10 +22,11 @@ MOST_CODE_POINTS: Final = 64
 _MOST_READ: Final = 512
 """What comes later in what somebody typed is not looked at, so that no name costs much time."""
 
-_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-"""Visible by their category, but nothing is seen of them."""
+_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U0001d159"
+"""Visible by their category, but nothing is seen of them: fillers of Hangul, the empty Braille
+pattern, the place of an object, the blanks of hieroglyphs, and a note without a head."""
 _IGNORABLE: Final = re.compile(
-    "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\U000e0100-\U000e01ef]"
+    "[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\U0001107f\U00016fe4\U000e0100-\U000e01ef]"
 )
 """Marks that nobody sees. The two variation selectors of emoji are not among them."""
 _JOINING: Final = re.compile("[\u0600-\u0dff\u1000-\u109f\u1780-\u18af]")

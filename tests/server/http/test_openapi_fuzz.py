@@ -10,11 +10,15 @@ from typing import Any
 import pytest
 import schemathesis
 from schemathesis import Case
+from schemathesis.checks import ignored_auth
 
 from rollwright.server.http.openapi import openapi
 from server.serving import Served, one_server, play
 
 served = pytest.fixture(scope="module")(one_server)
+
+FOR_ANY_TOKEN = ("/api/devices/code", "/api/devices/revoke")
+"""A token is an identity that nobody needs to have heard of, so none is invalid here."""
 
 UNDERSTOOD_BUT_WRONG = 422
 """No schema says that a name needs a letter, or which steps a record may have."""
@@ -60,7 +64,8 @@ def test_the_api_does_what_it_says_about_things_that_it_knows(
 
 
 def check(case: Case[Any], served: Served) -> None:
-    answer = case.call_and_validate(base_url=served.url)
+    excluded = [ignored_auth] if case.path in FOR_ANY_TOKEN else []
+    answer = case.call_and_validate(base_url=served.url, excluded_checks=excluded)
     if is_fitting(case) and answer.status_code == UNDERSTOOD_BUT_WRONG:
         problem = answer.json()
         is_read = problem["code"] != "malformed"

@@ -307,7 +307,8 @@ def test_a_sheet_that_cannot_be_kept_is_refused(
 ) -> None:
     emma = make(served)
     emma.write("kept")
-    answer = httpx.put(f"{emma.pad}/seats/0", content=body, headers=emma.headers)
+    headers = emma.headers | {"content-type": "application/json"}
+    answer = httpx.put(f"{emma.pad}/seats/0", content=body, headers=headers)
     assert problem(answer) == refusal
     assert emma.read().json()["sheets"][0]["data"] == "kept"
 

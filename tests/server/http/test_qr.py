@@ -1,12 +1,17 @@
 """QR codes for phones: they lead to pages of this server, and nowhere else."""
 
+import asyncio
+import threading
 import xml.etree.ElementTree as ET
+from typing import Any
 
 import httpx
 import pytest
+import segno
 
 from rollwright.server.http import qr
 from server.asking import problem
+from server.scenario import scenario
 from server.serving import Served, one_server
 
 served = pytest.fixture(scope="module")(one_server)
@@ -61,3 +66,23 @@ def test_in_a_terminal_a_qr_code_is_a_square_of_half_blocks() -> None:
     lines = qr.blocks("http://192.168.1.20:8000")
     assert {*"".join(lines)} == {*" ▀▄█"}
     assert {len(line) for line in lines} == {len(lines) * 2 - 1}
+
+
+@scenario
+async def test_pictures_are_drawn_beside_the_event_loop_and_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads = []
+    draw = segno.make_qr
+
+    def make_qr(*args: Any, **kwargs: Any) -> Any:
+        threads.append(threading.current_thread())
+        return draw(*args, **kwargs)
+
+    monkeypatch.setattr(segno, "make_qr", make_qr)
+    drawing = qr.Drawing()
+    address = "http://here/t/drawn-once"
+    first, second = await asyncio.gather(drawing.svg(address), drawing.svg(address))
+    assert first == second
+    [thread] = threads
+    assert thread is not threading.current_thread()

@@ -10,6 +10,8 @@ from rollwright.server.http.routes import ENDPOINTS
 from server.asking import problem
 from server.serving import Served, one_server, play
 
+JSON = {"content-type": "application/json"}
+
 served = pytest.fixture(scope="module")(one_server)
 
 
@@ -20,7 +22,7 @@ served = pytest.fixture(scope="module")(one_server)
 def test_a_body_that_cannot_be_read_is_refused(served: Served, path: str, body: bytes) -> None:
     table = served.create("qwixx", "me Emma", "open").table
     before = served.contents()
-    answer = httpx.post(served.url + path.replace("TABLE", table), content=body)
+    answer = httpx.post(served.url + path.replace("TABLE", table), content=body, headers=JSON)
     assert problem(answer) == (422, "malformed")
     assert served.contents() == before
 
@@ -29,9 +31,9 @@ def test_a_body_that_cannot_be_read_is_refused(served: Served, path: str, body: 
 def test_a_body_that_is_too_long_is_refused(served: Served, path: str) -> None:
     table = served.create("qwixx", "me Emma", "open").table
     url = served.url + path.replace("TABLE", table)
-    assert problem(httpx.post(url, content=b" " * 64_001)) == (413, "too_long")
+    assert problem(httpx.post(url, content=b" " * 64_001, headers=JSON)) == (413, "too_long")
     chunks = (b" " * 10_000 for _ in range(7))
-    assert problem(httpx.post(url, content=chunks)) == (413, "too_long")
+    assert problem(httpx.post(url, content=chunks, headers=JSON)) == (413, "too_long")
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,10 @@ import msgspec
 import pytest
 
 from rollwright import bots, games
+from rollwright.server import deciding, tables
+from rollwright.server.documents import now
+from rollwright.server.live import hub, room
+from rollwright.server.live.lobby import MOST_OF_AN_ADDRESS
 from rollwright.server.protocol import TableInfo
 from rollwright.table.friendly_names import FIRST
 from server.asking import TABLE, bearer, problem
@@ -151,6 +155,10 @@ def test_the_lobby_lists_what_wants_to_be_listed_and_has_an_open_seat(served: Se
     assert httpx.get(f"{served.url}/api/lobby").json() == []
 
 
+def lobby_of(served: Served) -> list[str]:
+    return [table["id"] for table in httpx.get(f"{served.url}/api/lobby").json()]
+
+
 def test_an_open_table_stays_in_the_lobby_when_many_full_ones_are_newer(tmp_path: Path) -> None:
     with serving(tmp_path) as served:
         waiting = served.create("qwixx", "me Emma", "open", listed=True)
@@ -159,5 +167,69 @@ def test_an_open_table_stays_in_the_lobby_when_many_full_ones_are_newer(tmp_path
             db.commit()
         for _ in range(51):
             served.create("qwixx", "me Emma", listed=True)
-        lobby = httpx.get(f"{served.url}/api/lobby").json()
-        assert [table["id"] for table in lobby] == [waiting.table]
+        assert lobby_of(served) == [waiting.table]
+
+
+def test_nobody_fills_the_lobby_and_who_waits_there_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "READ", 20)
+    with serving(tmp_path) as served:
+        emma = served.create("qwixx", "me Emma", "open", listed=True)
+
+        flood = {**TABLE, "listed": True}
+        elsewhere = {"x-forwarded-for": "203.0.113.9"}
+
+        async def evening() -> None:
+            async with served.client(emma), httpx.AsyncClient(base_url=served.url) as client:
+                for _ in range(25):
+                    made = await client.post("/api/tables", json=flood, headers=elsewhere)
+                    assert made.status_code == 201
+                shown = [table["id"] for table in (await client.get("/api/lobby")).json()]
+                assert emma.table in shown
+                assert len(shown) == MOST_OF_AN_ADDRESS + 1
+
+        asyncio.run(evening())
+
+
+def test_a_table_whose_owner_does_not_come_is_not_shown_for_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0)
+    with serving(tmp_path) as served:
+        emma = served.create("qwixx", "me Emma", "open", listed=True)
+        assert lobby_of(served) == []
+
+        async def evening() -> None:
+            async with served.client(emma):
+                assert await asyncio.to_thread(lobby_of, served) == [emma.table]
+
+        asyncio.run(evening())
+        assert lobby_of(served) == []
+
+
+def code_works(served: Served, code: str) -> bool:
+    return httpx.get(f"{served.url}/api/codes/{code}").status_code == 200
+
+
+def test_a_join_code_works_while_a_seat_is_open(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "open", "open")
+    code = emma.info["code"]
+    served.sit(emma.table, "Max")
+    assert code_works(served, code)
+    served.sit(emma.table, "Lou")
+    assert not code_works(served, code)
+    assert httpx.get(f"{served.url}/api/tables/{emma.table}").status_code == 200
+
+
+def test_a_join_code_of_a_table_where_nothing_has_happened_for_a_day_is_retired(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emma = served.create("qwixx", "me Emma", "open", "open")
+    code = emma.info["code"]
+    tomorrow = now() + 24 * 3600 * 1_000_000
+    monkeypatch.setattr(tables, "now", lambda: tomorrow)
+    monkeypatch.setattr(room, "now", lambda: tomorrow)
+    assert problem(httpx.get(f"{served.url}/api/codes/{code}")) == (404, "no_code")
+    served.sit(emma.table, "Max")
+    assert code_works(served, code)

@@ -29,6 +29,7 @@ class Line:
     """Tells the one other worker in this process what has changed."""
 
     is_up = True
+    waiting = 0
 
     def __init__(self) -> None:
         self.other: Line | None = None

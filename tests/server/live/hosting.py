@@ -22,8 +22,8 @@ from rollwright.server.protocol import (
     Update,
     Waiting,
 )
+from rollwright.server.seat_intents import set_manners
 from rollwright.server.store.sqlite import SqliteStore
-from rollwright.server.tables import set_manners
 from server.live.doubles import Line, joined
 
 EMMA = hashed("Emma")

@@ -100,7 +100,7 @@ def test_who_has_left_is_told_nothing() -> None:
     audience.remove(emma)
     go_on(live)
     audience.tell_steps(live, SEATS, NOW)
-    audience.tell_table(tables.info(table(), audience.guests), SEATS, {"max"})
+    audience.tell_table(tables.info(table(), audience.guests), SEATS, {}, {"max"})
     assert (emma in audience, max_ in audience, audience.guests) == (False, True, {"max"})
     assert emma.sent == []
     assert [message["type"] for message in max_.sent] == ["update", "table"]
@@ -234,3 +234,21 @@ def test_who_has_a_log_from_before_a_choice_was_taken_back_gets_it_all() -> None
         [emma] = guests(audience, "emma")
         audience.tell_newcomer(emma, live, [0], hello(live, 1, undone), NOW)
         assert emma.sent[-1]["start"] == start
+
+
+def test_those_who_only_watch_come_and_go_without_a_word_to_the_others() -> None:
+    audience, made = Audience(), table()
+    emma, watcher = guests(audience, "emma", "")
+    info = tables.info(made, {"emma"})
+    audience.tell_table(info, SEATS, {}, {"emma"}, watcher)
+    assert [message["seats"] for message in (*emma.sent, *watcher.sent)] == [[0], []]
+    [newcomer] = guests(audience, "")
+    audience.tell_table(tables.info(made, {"emma"}), SEATS, {}, {"emma"}, newcomer)
+    audience.remove(newcomer)
+    audience.tell_table(tables.info(made, {"emma"}), SEATS, {}, {"emma"})
+    assert len(newcomer.sent) == len(watcher.sent) == len(emma.sent) == 1
+    [player] = guests(audience, "max")
+    audience.tell_table(tables.info(made, {"emma", "max"}), SEATS, {}, {"emma"}, player)
+    assert [len(guest.sent) for guest in (emma, watcher, player)] == [2, 2, 1]
+    audience.tell_table(tables.info(made, {"emma", "max"}), SEATS, {}, {"max"})
+    assert [guest.sent[-1]["owner"] for guest in (emma, watcher, player)] == [False, False, True]

@@ -97,6 +97,19 @@ async def test_who_sends_too_much_at_once_is_sent_away_and_may_come_back(tmp_pat
 
 
 @scenario
+async def test_who_only_watches_and_floods_the_server_with_pongs_is_sent_away(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path, messages_per_second=2.0) as served:
+        emma = served.create("qwixx", "me Emma", "me Max")
+        async with entered(served, Place(emma.table, "", [], {})) as socket:
+            for _ in range(30):
+                await socket.pong()
+            bye = await farewell(socket)
+            assert (bye.code, bye.again) == ("too_fast", True)
+
+
+@scenario
 async def test_who_does_not_read_is_let_go(served: Served, place: Place) -> None:
     async with entered(served, place) as socket:
         socket.transport.pause_reading()
@@ -107,6 +120,6 @@ async def test_who_does_not_read_is_let_go(served: Served, place: Place) -> None
 
 
 async def talk_nonsense(socket: ClientConnection) -> None:
-    """Megabytes of it; every answer quotes it."""
-    for _ in range(5000):
+    """As much as the server takes; every answer quotes it."""
+    while True:
         await socket.send(json.dumps({"type": "x" * 4000}))

@@ -8,6 +8,7 @@ import pytest
 from benchmarks.databases import Redis
 from redis.asyncio import from_url
 
+from rollwright.server.live import fanout
 from rollwright.server.live.fanout import Alone, RedisFanout
 from server.scenario import scenario, until
 
@@ -34,7 +35,7 @@ class Ear:
     @property
     def news(self) -> list[tuple[str, int]]:
         """What it was told of single tables."""
-        return [pair for pair in self.heard if pair != ("", -1)]
+        return [pair for pair in self.heard if pair[0]]
 
 
 @contextlib.asynccontextmanager
@@ -129,6 +130,35 @@ async def test_what_is_published_while_redis_is_away_makes_nobody_wait(redis: Re
         await until(lambda: two.looked > looked, "the other worker looks for itself")
         one.fanout.publish("table-1", 5000)
         await until(lambda: ("table-1", 5000) in two.news, "new messages come")
+
+
+@scenario
+async def test_a_redis_that_hangs_is_noticed_and_makes_nobody_wait(redis: Redis) -> None:
+    async with two_ears(redis.url) as (one, two):
+        redis.hang()
+        try:
+            one.fanout.publish("table-1", 1)
+            await until(lambda: not one.fanout.is_up and not two.fanout.is_up, "both notice")
+            looked = two.looked
+        finally:
+            redis.go_on()
+        await until(lambda: two.fanout.is_up and two.looked > looked, "it looks for itself")
+        await until(lambda: one.fanout.is_up, "the other one listens, too")
+        one.fanout.publish("table-1", 2)
+        await until(lambda: ("table-1", 2) in two.news, "new messages come")
+
+
+@scenario
+async def test_a_silent_redis_that_answers_is_up(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fanout, "_ANSWER_SECONDS", 0.05)
+    async with two_ears(redis.url) as (one, two):
+        looked = one.looked, two.looked
+        await asyncio.sleep(0.5)  # ten times the time in which it must answer
+        assert one.fanout.is_up
+        assert two.fanout.is_up
+        assert (one.looked, two.looked) == looked, "no connection was lost"
 
 
 @scenario

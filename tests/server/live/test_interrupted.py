@@ -220,14 +220,20 @@ async def test_time_runs_on_after_the_database_was_away(tmp_path: Path) -> None:
 
 
 @scenario
-async def test_a_timed_match_goes_on_alone_and_is_then_forgotten(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (hub, _):
-        table = await hub.create(wish(ME, BOT, seconds=1), EMMA)
+async def test_many_moves_that_are_refused_are_not_as_many_lines_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path) as (hub, store):
+        table = await hub.create(wish(ME, BOT), EMMA)
         async with hub.room(table.id) as room:
-            assert room.is_timed
-        assert hub.rooms == 1
-        await finish(room)  # as its clock does, only faster
-        assert hub.rooms == 0
+            emma = Guest(EMMA)
+            room.enter(emma, HELLO)
+            store.away, store.methods = "before", ("append",)
+            for _ in range(50):
+                with pytest.raises(Refusal):
+                    await room.act([0], emma.choice(), lambda: None)
+    lines = [record for record in caplog.records if record.getMessage().startswith("store: ")]
+    assert len(lines) <= 2
 
 
 async def tables_of(store: SqliteStore) -> list[TableDoc]:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from rollwright.server import deciding
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
-from rollwright.server.live import attendance
 from rollwright.server.live.fanout import ANY, LOOK
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
@@ -76,7 +76,7 @@ def hosts(guest: Guest) -> bool:
 async def test_an_owner_at_another_worker_is_not_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance, "AWAY_SECONDS", 0.2)
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.2)
     async with two_rooms(tmp_path) as [(hub, room), (_, other)]:
         emma, max_ = Guest("emma"), Guest("max")
         other.enter(max_, NEWCOMER)
@@ -88,17 +88,41 @@ async def test_an_owner_at_another_worker_is_not_away(
         assert line.changed
         line.changed(ANY, LOOK)
         assert not hosts(max_)
-        assert not other.owner_is_away
+        assert "emma" not in other.away
         room.leave(emma)
         line.changed(ANY, LOOK)
         await until(lambda: hosts(max_), "Emma has left")
+
+
+def overdue(room: Room) -> list[int]:
+    return [number for number, seat in enumerate(room.info().seats) if seat.overdue]
+
+
+@scenario
+async def test_nobody_at_another_worker_is_overdue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.2)
+    async with two_rooms(tmp_path) as [(_, room), (hub, other)]:
+        emma, max_ = Guest("emma"), Guest("max")
+        room.enter(emma, NEWCOMER)
+        await until(lambda: overdue(room) == [1], "nobody has heard of Max")
+        other.enter(max_, NEWCOMER)
+        line = hub.fanout
+        assert isinstance(line, Line)
+        assert line.changed
+        line.changed(ANY, LOOK)
+        assert overdue(room) == []
+        other.leave(max_)
+        assert overdue(room) == [], "he has gone only now"
+        await until(lambda: overdue(room) == [1], "Max has left")
 
 
 @scenario
 async def test_a_new_owner_gets_time_to_come(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendance, "AWAY_SECONDS", 0.2)
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.2)
     async with two_rooms(tmp_path) as [(_, room), _]:
         max_ = Guest("max")
         room.enter(max_, NEWCOMER)

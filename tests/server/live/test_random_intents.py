@@ -17,6 +17,7 @@ from rollwright.records.jsonl import steps_json
 from rollwright.server import protocol, tables
 from rollwright.server.client import Client, ServerRefused
 from rollwright.server.documents import SeatWish, TableWish, hashed
+from rollwright.server.limits import Limits
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.hub import Hub
 from rollwright.server.metrics import Metrics
@@ -78,8 +79,8 @@ class Wire:
 
     def __init__(self, hub: Hub, table: str, token: str) -> None:
         self._answers: dict[int, asyncio.Future[Accepted | Refused]] = {}
-        limits = Settings(messages_per_second=1e6)
-        self._connection = Connection(self, hub, limits, Metrics())
+        limits = Limits(Settings(messages_per_second=1e6))
+        self._connection = Connection(self, "here", hub, limits, Metrics())
         self._say(Hello(protocol.VERSION, table, token))
         self._serving = asyncio.create_task(self._connection.serve())
         self.log: list[Any] = []

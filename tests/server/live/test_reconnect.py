@@ -13,6 +13,7 @@ from websockets.asyncio.client import connect
 from rollwright.server import protocol
 from rollwright.server.client import Client
 from rollwright.server.documents import SeatWish, TableWish, hashed
+from rollwright.server.limits import Limits
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import Alone
@@ -181,7 +182,7 @@ def test_who_hangs_up_while_being_answered_leaves_a_match_that_goes_on(tmp_path:
             while room.live and room.is_playing:
                 await room.act([0], passing(room.live), lambda: None)
             finished = room.table.match
-            connection = Connection(Nowhere(), hub, Settings(), Metrics())
+            connection = Connection(Nowhere(), "", hub, Limits(Settings()), Metrics())
             serving = asyncio.create_task(connection.serve())
             connection.on_message(protocol.write(Hello(protocol.VERSION, table.id, "Emma")))
             connection.on_message(protocol.write(protocol.Ready(1, 0)))

@@ -1,6 +1,7 @@
 """The short way of messages through a wire does the same as leaving every frame to the library."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from rollwright.server.live import wire as wire_module
 from rollwright.server.live.wire import LibraryWire, Wire
+from server.cables import Cable
 from server.scenario import scenario
 from server.serving import play, serving
 
@@ -21,43 +24,22 @@ HANDSHAKE = (
 LONGEST = 1000
 
 
-class Cable:
-    """A transport that keeps what is written to it."""
-
-    def __init__(self) -> None:
-        self.writes: list[bytes] = []
-        self.unread = 0
-        self.is_cut = False
-
-    def write(self, data: bytes) -> None:
-        self.writes.append(data)
-
-    def get_write_buffer_size(self) -> int:
-        return self.unread
-
-    def is_closing(self) -> bool:
-        return self.is_cut
-
-    def close(self) -> None:
-        self.is_cut = True
-
-    abort = close
-
-    def get_extra_info(self, _: str) -> Any:
-        return None
-
-    def pause_reading(self) -> None:
-        """Nothing comes by itself."""
-
-    resume_reading = pause_reading
-
-
 class Ear:
-    """A receiver that notes what it hears."""
+    """A receiver that notes what it hears, and lets so many frames come."""
 
-    def __init__(self) -> None:
+    def __init__(self, allowed: int = 1_000_000) -> None:
         self.heard: list[bytes] = []
+        self.allowed = allowed
+        self.asked = 0
+        self.stalls = 0
         self.is_alone = False
+
+    def on_frame(self) -> bool:
+        self.asked += 1
+        return self.asked <= self.allowed
+
+    def on_stall(self) -> None:
+        self.stalls += 1
 
     def on_message(self, data: bytes) -> None:
         self.heard.append(data)
@@ -69,18 +51,8 @@ class Ear:
 BOTH = pytest.mark.parametrize("kind", [Wire, LibraryWire])
 
 
-async def opened(kind: type[LibraryWire] = Wire) -> tuple[LibraryWire, Cable, Ear]:
-    """A wire whose handshake is done."""
-    ear = Ear()
-    done = asyncio.Event()
-
-    async def app(scope: Any, receive: Any, send: Any) -> None:
-        await receive()
-        scope["state"]["wire"].receiver = ear
-        await send({"type": "websocket.accept"})
-        done.set()
-        await receive()
-
+def connected(kind: type[LibraryWire], app: Any) -> tuple[LibraryWire, Cable]:
+    """A wire before its handshake."""
     config = uvicorn.Config(
         app,
         ws=kind,
@@ -93,6 +65,24 @@ async def opened(kind: type[LibraryWire] = Wire) -> tuple[LibraryWire, Cable, Ea
     wire = kind(config, ServerState(), {})
     cable = Cable()
     wire.connection_made(cable)  # type: ignore[arg-type]  # as much of a transport as is needed
+    return wire, cable
+
+
+async def opened(
+    kind: type[LibraryWire] = Wire, allowed: int = 1_000_000
+) -> tuple[LibraryWire, Cable, Ear]:
+    """A wire whose handshake is done, and whose receiver lets so many frames come."""
+    ear = Ear(allowed)
+    done = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        scope["state"]["wire"].receiver = ear
+        await send({"type": "websocket.accept"})
+        done.set()
+        await receive()
+
+    wire, cable = connected(kind, app)
     wire.data_received(HANDSHAKE)
     await done.wait()
     wire.stop_keepalive()
@@ -255,11 +245,108 @@ async def test_nonsense_is_refused_by_the_library(data: bytes, code: int) -> Non
 
 @BOTH
 @scenario
-async def test_who_does_not_read_is_let_go(kind: type[LibraryWire]) -> None:
+async def test_who_does_not_read_is_let_go(
+    kind: type[LibraryWire], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire_module, "_LAST_SECONDS", 0)
     wire, cable, ear = await opened(kind)
-    cable.unread = 2_000_000
     wire.send_text(b"news")
     await asyncio.sleep(0)
-    assert cable.is_cut
+    assert ear.stalls == 0
+    cable.unread = 256_001
+    wire.send_text(b"news")
+    await cable.cut.wait()
+    assert ear.stalls == 1
     wire.connection_lost(None)
     assert ear.is_alone
+
+
+async def close(wire: LibraryWire) -> None:
+    await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
+
+
+async def hear_close(wire: LibraryWire) -> None:
+    wire.data_received(CLOSE)
+
+
+async def hear_nonsense(wire: LibraryWire) -> None:
+    wire.data_received(b"\xff\xff" + bytes(20))
+
+
+async def miss_a_pong(wire: LibraryWire) -> None:
+    wire.keepalive_timeout()
+
+
+@BOTH
+@pytest.mark.parametrize("end", [close, hear_close, hear_nonsense, miss_a_pong])
+@scenario
+async def test_a_closed_connection_does_not_wait_for_ever_for_a_client_that_does_not_read(
+    kind: type[LibraryWire],
+    end: Callable[[LibraryWire], Awaitable[None]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wire_module, "_CLOSING_SECONDS", 0)
+    wire, cable, _ = await opened(kind)
+    await end(wire)
+    await cable.aborted.wait()
+
+
+@BOTH
+@pytest.mark.parametrize("header", [b"Content-Length: 3", b"Transfer-Encoding: chunked"])
+@scenario
+async def test_a_handshake_that_the_library_does_not_read_ends_the_connection(
+    kind: type[LibraryWire], header: bytes
+) -> None:
+    async def app(_: Any, __: Any, ___: Any) -> None:
+        raise AssertionError("nobody has connected")
+
+    wire, cable = connected(kind, app)
+    wire.data_received(HANDSHAKE.replace(b"Host: here", header))
+    assert cable.is_cut
+
+
+FLOODS = {
+    "pongs": frame(Opcode.PONG, b""),
+    "pings": frame(Opcode.PING, b"?"),
+    "texts": frame(Opcode.TEXT, b""),
+    "parts": frame(Opcode.CONT, b"", fin=False),
+}
+
+
+@BOTH
+@pytest.mark.parametrize("flood", FLOODS)
+@scenario
+async def test_every_frame_is_counted_and_after_one_too_many_nothing_more_is_read(
+    kind: type[LibraryWire], flood: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire_module, "_LAST_SECONDS", 0)
+    wire, cable, ear = await opened(kind, allowed=10)
+    begun = frame(Opcode.TEXT, b"", fin=False) if flood == "parts" else b""
+    wire.data_received(begun + FLOODS[flood] * 10_000)
+    wire.data_received(FLOODS[flood] * 10_000)
+    assert ear.asked == 11
+    assert len(ear.heard) == (10 if flood == "texts" else 0)
+    await cable.cut.wait()
+
+
+@BOTH
+@scenario
+async def test_a_frame_that_comes_byte_by_byte_is_counted_by_its_reads(
+    kind: type[LibraryWire],
+) -> None:
+    wire, _, ear = await opened(kind, allowed=10)
+    for byte in frame(Opcode.TEXT, b"x" * 100):
+        wire.data_received(bytes((byte,)))
+    assert ear.asked == 11
+    assert ear.heard == []
+
+
+@BOTH
+@scenario
+async def test_a_client_that_must_go_has_time_to_read_why(kind: type[LibraryWire]) -> None:
+    wire, cable, _ = await opened(kind, allowed=0)
+    wire.data_received(frame(Opcode.PONG, b""))
+    wire.send_text(b"too fast")
+    await wire.send({"type": "websocket.close", "code": 1000, "reason": ""})
+    assert b"too fast" in b"".join(cable.writes)
+    assert not cable.is_cut

@@ -2,15 +2,19 @@
 
 import asyncio
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
 from benchmarks.databases import Postgres, Redis
+from benchmarks.workers import Worker
 
 from rollwright import games
 from server.conftest import Start
 from server.playing import HANG_UPS, Person, at_table, check, record
 from server.scenario import scenario
+from server.serving import SECONDS
 
 
 async def verify(urls: list[str], people: list[Person]) -> None:
@@ -75,3 +79,33 @@ async def test_a_person_plays_with_three_bots(game: str, tmp_path: Path, start: 
         await verify([worker.url], [emma])
         _, replayed = await record(worker.url, emma.client.match)
         assert replayed.bots == ("", "random", "random", "random")
+
+
+class Supervised(Worker):
+    """A supervisor with two workers."""
+
+    def command(self) -> list[str]:
+        return [*super().command(), "--workers=2"]
+
+
+@scenario
+async def test_workers_end_when_their_supervisor_was_killed(tmp_path: Path, redis: Redis) -> None:
+    with Supervised(tmp_path / "tables.sqlite", redis.url) as server:
+        group = os.getpgid(server.pid)
+        server.kill()
+        try:
+            async with asyncio.timeout(SECONDS):
+                while is_alive(group):
+                    await asyncio.sleep(0.05)
+        finally:
+            if is_alive(group):
+                os.killpg(group, signal.SIGKILL)
+
+
+def is_alive(group: int) -> bool:
+    """Whether a process of a group is left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -5,6 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
+from rollwright.server.documents import new_seed
 from rollwright.server.store import StoreDown
 from server.scenario import scenario
 from server.storing import a_match, a_table, opened
@@ -108,10 +109,41 @@ async def test_a_match_that_cannot_be_stored_leaves_its_table_alone(database: st
         match = a_match(table)
         assert await store.begin_match(table, match)
         again = msgspec.structs.replace(table, results=[[1, 2]])
+        same_id = msgspec.structs.replace(match, seed=new_seed())
         with pytest.raises(StoreDown):
-            await store.begin_match(again, match)  # its id is taken
+            await store.begin_match(again, same_id)
         assert again.version == 1
         assert await store.table(table.id) == table
+
+
+@scenario
+async def test_no_two_matches_have_the_same_dice(database: str) -> None:
+    """Nobody may play with a seed that was revealed at the end of another match."""
+    async with opened(database) as store:
+        table = a_table()
+        await store.add_table(table)
+        assert await store.begin_match(table, a_match(table))
+        again = msgspec.structs.replace(table)
+        match = a_match(again)
+        assert match.seed == table.seed
+        assert not await store.begin_match(again, match)
+        assert again.version == table.version
+        assert await store.match(match.id) is None
+        assert await store.table(table.id) == table
+
+
+@scenario
+async def test_the_versions_of_many_tables_are_read_at_once(database: str) -> None:
+    async with opened(database) as store:
+        first, second, third = a_table(), a_table(), a_table()
+        for table in (first, second, third):
+            await store.add_table(table)
+        await store.save_table(second)
+        assert await store.versions([first.id, second.id, "nothing"]) == {
+            first.id: 0,
+            second.id: 1,
+        }
+        assert await store.versions([]) == {}
 
 
 @scenario
@@ -143,3 +175,14 @@ async def test_everything_is_found_after_reopening(database: str) -> None:
         assert await store.match(match.id) == match
         assert await store.steps(match.id) == ["a", "b"]
         assert not await store.append(match.id, 1, ["c"])
+
+
+@pytest.mark.parametrize("text", ["\0", "x\0y", "\x7f", "Ä", "", "x" * 10_000])
+@scenario
+async def test_a_text_that_is_no_id_is_not_found(database: str, text: str) -> None:
+    async with opened(database) as store:
+        assert await store.table(text) is None
+        assert await store.table_of_code(text) is None
+        assert await store.match(text) is None
+        assert await store.match_and_steps(text) is None
+        assert await store.pad(text) is None

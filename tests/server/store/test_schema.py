@@ -1,16 +1,14 @@
 """One contract, two databases: the schema is brought up to date by whoever opens it first."""
 
 import asyncio
+import json
 
 from rollwright.server.app import make_store
+from rollwright.server.documents import commitment_of
 from rollwright.server.settings import Settings
 from rollwright.server.store.migrations import migrations
 from server.scenario import scenario
-from server.storing import Ask, a_table, opened
-
-
-def migrations_of(database: str) -> list[tuple[int, str]]:
-    return migrations("postgres" if "://" in database else "sqlite")
+from server.storing import Ask, a_table, migrations_of, opened
 
 
 def test_numbers_of_migrations_have_no_gap() -> None:
@@ -44,6 +42,26 @@ async def test_a_database_of_the_first_version_is_brought_up_to_date(
         assert await store.steps("m") == ["a step of old"]
         assert await store.add_table(a_table())
     assert ask("SELECT max(version) FROM schema_version") == str(steps[-1][0])
+
+
+@scenario
+async def test_matches_from_before_keep_their_dice_to_themselves(database: str, ask: Ask) -> None:
+    """Even if two of them have the same seed, by a fault that has been mended since."""
+    number, sql = migrations_of(database)[0]
+    for statement in filter(str.strip, sql.split(";")):
+        ask(statement)
+    ask("CREATE TABLE schema_version (version INTEGER PRIMARY KEY)")
+    ask(f"INSERT INTO schema_version VALUES ({number})")  # noqa: S608  # our own number
+    seeds = {"a": "11" * 32, "b": "22" * 32, "c": "22" * 32}
+    for match, seed in seeds.items():
+        doc = json.dumps({"seed": seed})
+        ask(f"INSERT INTO matches VALUES ('{match}', 't', '{doc}')")  # noqa: S608  # our own words
+    async with opened(database):
+        pass
+    found = ask("SELECT id, commitment FROM matches ORDER BY id").split("\n")
+    kept = [f"a|{commitment_of(seeds['a'])}", f"b|{commitment_of(seeds['b'])}"]
+    assert found[:2] == kept
+    assert found[2] in ("c|", "c|None")
 
 
 @scenario

@@ -3,10 +3,13 @@
 import { guest } from './guest'
 import { Refusal } from './refusal'
 import type {
+  DeviceCode,
+  DeviceToken,
   Found,
   GameInfo,
   JsonRecord,
   Problem,
+  Revoked,
   SeatRequest,
   Seated,
   TableInfo,
@@ -21,6 +24,7 @@ export async function request<T>(
 ): Promise<T> {
   const headers: Record<string, string> = {}
   if (guest.token) headers.authorization = `Bearer ${guest.token}`
+  if (typeof body === 'object') headers['content-type'] = 'application/json'
   const text = typeof body === 'object' ? JSON.stringify(body) : body
   let answer: Response
   try {
@@ -30,6 +34,7 @@ export async function request<T>(
   }
   if (answer.ok) return (await answer.json()) as T
   const problem: Problem = await answer.json().catch(() => ({ code: 'fault' }))
+  if (problem.code === 'revoked') guest.token = '' // from now on we are somebody else
   throw new Refusal(problem.code, { reason: problem.reason })
 }
 
@@ -49,5 +54,10 @@ export const api = {
   comeBack: (id: string, seat: number) => sit(`/api/tables/${id}/seats/${seat}/return`, {}),
   record: (match: string) => `/api/matches/${match}/record.txt`,
   recordJson: (match: string) => request<JsonRecord>(`/api/matches/${match}/record.json`),
+  deviceCode: () => request<DeviceCode>('/api/devices/code', {}),
+  async useDeviceCode(code: string) {
+    guest.token = (await request<DeviceToken>('/api/devices', { code })).token
+  },
+  dropDevices: () => request<Revoked>('/api/devices/revoke', {}),
   verify: (record: string) => request<Verdict>('/api/verify', record),
 }

@@ -84,7 +84,7 @@ export class Connection {
       case 'refused':
         return this.#answer(message.id)?.reject(new Refusal(message.code, message.details))
       case 'bye':
-        if (!message.again) this.end = new Refusal(message.code)
+        if (!message.again) this.end = new Refusal(message.code, { reason: message.reason })
         return
       case 'welcome':
         this.link = 'open'

@@ -49,10 +49,6 @@ export const guest = {
     const tables = [{ id, game, seats, at: Date.now() }, ...others].slice(0, MOST_TABLES)
     data.value = { ...data.value, tables }
   },
-  /** The seats that were ours when we were last at a table. */
-  seatsAt(id: string): number[] {
-    return data.value.tables.find((table) => table.id === id)?.seats ?? []
-  },
   forget(id: string) {
     data.value = { ...data.value, tables: data.value.tables.filter((table) => table.id !== id) }
   },

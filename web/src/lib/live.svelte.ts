@@ -25,6 +25,8 @@ export class Live {
   table = $state.raw<TableInfo>()
   seats = $state.raw<number[]>([])
   owner = $state(false)
+  /** The seats in which a bot plays for us. */
+  left = $state.raw<number[]>([])
   match = $state('')
   log = $state.raw<Step[]>([])
   position = $state.raw<Position>()
@@ -192,13 +194,13 @@ export class Live {
       case 'welcome':
         this.#isBack = true
         this.owner = message.owner
-        this.#seat(message.table, message.seats)
+        this.#seat(message)
         break
       case 'table':
         this.owner = message.owner
         // Who sits at the next match is shown with its first position, not with the last one's.
         if (this.position && message.table.match !== this.match) this.#next = message
-        else this.#seat(message.table, message.seats)
+        else this.#seat(message)
         break
       case 'update':
         this.#update(message)
@@ -214,9 +216,10 @@ export class Live {
     }
   }
 
-  #seat(table: TableInfo, seats: number[]) {
+  #seat({ table, seats, left }: Pick<Table, 'table' | 'seats' | 'left'>) {
     this.table = table
     this.seats = seats
+    this.left = left
   }
 
   #update(update: Update) {
@@ -246,7 +249,7 @@ export class Live {
 
   #begin(match: string) {
     this.match = match
-    if (this.#next) this.#seat(this.#next.table, this.#next.seats)
+    if (this.#next) this.#seat(this.#next)
     this.#next = undefined
     this.log = []
     this.events = []

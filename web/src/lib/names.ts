@@ -2,8 +2,8 @@
 
 import known from '../generated/names.json'
 
-const BLANK = /[\p{Z}\t-\r\x1c-\x1f\x85\u115f\u1160\u2800\u3164\uffa0\u{1d159}]/gu
-const MARK = String.raw`(?![\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{M}`
+const BLANK = /[\p{Z}\t-\r\x1c-\x1f\x85\u115f\u1160\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{1d159}]/gu
+const MARK = String.raw`(?![\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\u{1107f}\u{16fe4}\u{e0100}-\u{e01ef}])\p{M}`
 const MARKS = `(?:${MARK}){0,3}`
 const EMOJI = String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]?`
 /** Scripts whose letters may need joiners: from Arabic to Sinhala, and Burmese to Mongolian. */
@@ -24,7 +24,7 @@ const CLUSTERS = new RegExp(
 )
 /** What no name has, wherever it stands. Reserved emoji are kept: they may be newer than we are. */
 const NEVER =
-  /(?![\u200c\u200d\p{Extended_Pictographic}\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}])\p{C}|[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\u{e0100}-\u{e01ef}]/gu
+  /(?![\u200c\u200d\p{Extended_Pictographic}\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}])\p{C}|[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0d\u{1107f}\u{16fe4}\u{e0100}-\u{e01ef}]/gu
 const MOST_READ = 512
 
 /** Names that are as they should be, told without the patterns above, which a phone compiles slowly. */

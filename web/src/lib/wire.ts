@@ -51,6 +51,22 @@ export interface Configure {
   options?: Record<string, string | string[]> | null
 }
 
+/** A code for another device of the same guest. It works once, for so many seconds. */
+export interface DeviceCode {
+  code: string
+  seconds: number
+}
+
+/** A device that has the code of a guest. */
+export interface DeviceRequest {
+  code: string
+}
+
+/** The token of another device. Keep it: it is the guest's identity on that device. */
+export interface DeviceToken {
+  token: string
+}
+
 /** What a join code leads to: a table by its id, or the sheets of a pad by their game. */
 export interface Found {
   table?: string
@@ -251,7 +267,7 @@ export interface Rename {
   name: string
 }
 
-/** The owner gives a seat to `bot`; "" opens the seat (between matches only). Everybody who sits at the table may give an open seat to a bot. */
+/** The owner gives a seat to `bot`; "" opens the seat (between matches only). During a match this is for the seats of people who are away. After it, people have some time to decide whether they play again. Everybody who sits here may give an open seat to a bot. */
 export interface Replace {
   type: 'replace'
   id: number
@@ -276,6 +292,11 @@ export interface Resize {
   seats: number
 }
 
+/** How many other devices of the guest were signed out. */
+export interface Revoked {
+  revoked: number
+}
+
 export type Roll = Record<string, number | number[]>
 
 /** A seat as everybody sees it. */
@@ -287,6 +308,7 @@ export interface SeatInfo {
   auto_pass: boolean
   online: boolean
   by_hand: boolean
+  overdue: boolean
 }
 
 /** A person who wants a seat: the first open one if `seat` is left out. Whoever gives no name gets a friendly one. */
@@ -311,7 +333,7 @@ export interface Seated {
   invite: string
 }
 
-/** The owner starts the next match with everybody who is ready; all other seats go away. */
+/** The owner starts the next match with everybody who is ready; all other seats go away. After a match, people have some time to decide before it can start without them. */
 export interface Start {
   type: 'start'
   id: number
@@ -326,6 +348,7 @@ export interface Table {
   table: TableInfo
   seats: number[]
   owner: boolean
+  left: number[]
 }
 
 /** A table as everybody sees it. */
@@ -420,6 +443,7 @@ export interface Welcome {
   table: TableInfo
   seats: number[]
   owner: boolean
+  left: number[]
 }
 
 /** A sheet is stored. `version` is the pad's. */

@@ -1,24 +1,34 @@
 """What the endpoints of the HTTP interface do."""
 
-import asyncio
 import re
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from rollwright import games
-from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, hashed, new_token
+from rollwright.server.documents import TableDoc, TableWish, new_token
 from rollwright.server.http import qr, replay
-from rollwright.server.http.endpoint import JSON, SVG, code_of, origin_of, seat_of, token_of
+from rollwright.server.http.devices import Devices
+from rollwright.server.http.endpoint import (
+    JSON,
+    SVG,
+    address_of,
+    code_of,
+    origin_of,
+    seat_of,
+    token_of,
+)
 from rollwright.server.http.pads import Pads
+from rollwright.server.http.reading import Reading
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     PadInfo,
@@ -27,6 +37,7 @@ from rollwright.server.http.shapes import (
     PageRequest,
     PageWish,
     Progress,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
@@ -34,10 +45,6 @@ from rollwright.server.http.shapes import (
 )
 from rollwright.server.live.hub import Hub
 from rollwright.server.protocol import Refusal, TableInfo
-
-T = TypeVar("T")
-
-_LOBBY_SIZE: Final = 50
 
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """The addresses of our pages, as a pattern."""
@@ -49,12 +56,20 @@ class Api:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._pads = Pads(hub.store)
+        self._pads = Pads(hub.store, hub.gate)
+        self._devices = Devices(hub.store, hub.gate)
+        self._reading = Reading()
+        self._drawing = qr.Drawing()
+
+    def check_address(self, address: str) -> None:
+        """Refuse an address that is banned."""
+        self._hub.gate.check_address(address)
 
     async def create(self, request: Request, wish: TableWish) -> Seated:
         token = token_of(request) or new_token()
-        table = await self._hub.create(wish, hashed(token))
-        return _seated(table, token)
+        guest = await self._hub.gate.guest(token)
+        table = await self._hub.create(wish, guest, address_of(request))
+        return _seated(table, token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._hub.room(request.path_params["table"]) as room:
@@ -62,20 +77,21 @@ class Api:
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
         token = token_of(request) or new_token()
-        guest = hashed(token)
+        guest = await self._hub.gate.guest(token)
 
         def sit(table: TableDoc) -> None:
             tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
 
         async with self._hub.room(request.path_params["table"]) as room:
             await room.change(sit)
-            return _seated(room.table, token)
+            return _seated(room.table, token, guest)
 
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = token_of(request), seat_of(request)
+        guest = await self._hub.gate.guest(token)
         async with self._hub.room(request.path_params["table"]) as room:
-            await room.change(lambda table: tables.come_back(table, seat, hashed(token)))
-            return _seated(room.table, token)
+            await room.change(lambda table: tables.come_back(table, seat, guest))
+            return _seated(room.table, token, guest)
 
     async def find(self, request: Request, _: None) -> Found:
         code = code_of(request)
@@ -84,7 +100,7 @@ class Api:
         return Found(sheets=await self._pads.game(code))
 
     async def lobby(self, _: Request, __: None) -> list[TableInfo]:
-        return [tables.info(table, set()) for table in await self._hub.lobby(_LOBBY_SIZE)]
+        return [tables.info(table, set()) for table in await self._hub.lobby()]
 
     async def games(self, _: Request, __: None) -> list[GameInfo]:
         offer = self._hub.offer
@@ -116,18 +132,18 @@ class Api:
         path = request.query_params.get("text", "")
         if len(path) > LONGEST_PATH or not re.fullmatch(PATH, path):
             raise Refusal("malformed", "text is a path of this server, such as /t/ID.", 422)
-        picture = qr.svg(origin_of(request) + path)
+        picture = await self._drawing.svg(origin_of(request) + path)
         return Response(picture, media_type=SVG, headers={"cache-control": "no-cache"})
 
     async def replay_match(self, request: Request, _: None) -> Replay:
         record = await self._hub.record(request.path_params["match"])
-        return await asyncio.to_thread(replay.tell, record)
+        return await self._reading.run(lambda: replay.tell(record))
 
     async def replay_record(self, _: Request, text: str) -> Replay:
-        return await _in_thread(lambda: replay.tell(replay.read(text)))
+        return await self._reading.run(lambda: replay.tell(replay.read(text)))
 
     async def verify(self, _: Request, text: str) -> Verdict:
-        return await _in_thread(lambda: _verdict(text))
+        return await self._reading.run(lambda: _verdict(text))
 
     async def new_pad(self, request: Request, wish: PadWish) -> PadSeat:
         return await self._pads.create(wish, token_of(request) or new_token())
@@ -144,13 +160,14 @@ class Api:
             raise Refusal("malformed", "after is the version that you have, or 0.", 422)
         return await self._pads.read(code_of(request), int(after), token_of(request))
 
+    async def device_code(self, request: Request, _: None) -> DeviceCode:
+        return await self._devices.code(token_of(request))
 
-async def _in_thread(read: Callable[[], T]) -> T:
-    """Read a record while the event loop goes on. Refuses a text that is no record."""
-    try:
-        return await asyncio.to_thread(read)
-    except RecordError as error:
-        raise Refusal("bad_record", str(error), 422) from None
+    async def new_device(self, _: Request, wish: DeviceRequest) -> DeviceToken:
+        return await self._devices.redeem(wish.code)
+
+    async def revoke_devices(self, request: Request, _: None) -> Revoked:
+        return await self._devices.revoke(token_of(request))
 
 
 def _verdict(text: str) -> Verdict:
@@ -160,6 +177,6 @@ def _verdict(text: str) -> Verdict:
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
-def _seated(table: TableDoc, token: str) -> Seated:
-    seats = tables.seats_of(table, hashed(token))
+def _seated(table: TableDoc, token: str, guest: str) -> Seated:
+    seats = tables.seats_of(table, guest)
     return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")

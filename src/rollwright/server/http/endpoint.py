@@ -1,16 +1,18 @@
 """An endpoint of the HTTP interface: its description, and how it answers a request."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
+from rollwright.server.documents import hashed
 from rollwright.server.http.shapes import AnyRecord, Problem
-from rollwright.server.limits import Allowances
+from rollwright.server.limits import Limits, network_of
+from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 
 JSON: Final = "application/json"
@@ -23,10 +25,10 @@ _HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 class Endpoint:
     """A route and its description.
 
-    `handler` is a method of the object that `answering` gets. `refusals` are the codes by status;
-    every endpoint may also answer with `too_many`. `guest` says whether a token may or must be
-    sent, and `limit` is the setting that says how often one address may ask. `query` names the
-    parameters after the question mark, and `media` is the type of an answer that is a text.
+    `handler` is a method of the object that `answering` gets. `refusals` are its own codes by
+    status. `guest` says whether a token may or must be sent, and `limit` is the setting that says
+    how often one address or guest may ask. `query` names the parameters after the question mark,
+    and `media` is the type of an answer that is a text.
     """
 
     method: str
@@ -42,25 +44,64 @@ class Endpoint:
     query: tuple[str, ...] = ()
     media: str = "text/plain"
 
+    @property
+    def changes(self) -> bool:
+        """Whether it is more than a question."""
+        return self.method != "GET"
+
+    @property
+    def all_refusals(self) -> dict[int, list[str]]:
+        """The codes by status, with those that others share."""
+        found = {status: [*codes] for status, codes in self.refusals.items()}
+        found[429] = ["too_many"]
+        forbidden = found.setdefault(403, [])
+        forbidden.append("banned")
+        if self.guest:
+            forbidden.append("revoked")
+        if self.changes:
+            forbidden.append("other_site")
+        if self.body and self.body is not AnyRecord:
+            found[415] = ["malformed"]
+        return found
+
 
 def answering(
-    endpoint: Endpoint, handlers: object, allowances: Allowances
+    endpoint: Endpoint,
+    handlers: object,
+    limits: Limits,
+    origins: Collection[str],
+    check_address: Callable[[str], None],
 ) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint as a function from request to response."""
+    """The endpoint as a function from request to response.
+
+    `check_address` refuses an address that is banned.
+    """
 
     async def answer(request: Request) -> Response:
         try:
-            if not allowances.take(address_of(request)):
-                raise Refusal("too_many", "Too many requests from here; wait a minute.", 429)
+            token = token_of(request)
+            guest = hashed(token) if token else ""
+            if not limits.allow(endpoint.limit, address_of(request), guest):
+                raise too_many()
+            check_address(request.client.host if request.client else "")
+            if endpoint.changes and not is_from_our_page(request.headers, origins):
+                raise Refusal("other_site", "Pages of other sites may not do this.", 403)
             body = await _body(request, endpoint.body) if endpoint.body else None
             result = await endpoint.handler(handlers, request, body)
         except Refusal as refusal:
             return problem(refusal)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody hears it
         if isinstance(result, Response):
             return result
         return Response(msgspec.json.encode(result), endpoint.status, media_type=JSON)
 
     return answer
+
+
+def too_many() -> Refusal:
+    """For an address or a guest that has reached a limit."""
+    return Refusal("too_many", "Too many requests from here; wait a minute.", 429)
 
 
 def problem(refusal: Refusal) -> Response:
@@ -71,7 +112,11 @@ def problem(refusal: Refusal) -> Response:
 
 
 async def _body(request: Request, kind: Any) -> Any:
-    """The body as an object of its type; a record as text."""
+    """The body as an object of its type; a record as text, whatever type it says it has."""
+    kind_sent = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind is not AnyRecord and kind_sent != JSON:
+        # other sites may send other types in a visitor's name, without asking
+        raise Refusal("malformed", "Send this with Content-Type: application/json.", 415)
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -113,5 +158,5 @@ def token_of(request: Request) -> str:
 
 
 def address_of(request: Request) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
+    """Where a request comes from, as limits count it."""
+    return network_of(request.client.host) if request.client else ""

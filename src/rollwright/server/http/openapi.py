@@ -73,7 +73,7 @@ def _described(taken: list[Any], sent: list[Any], place: str) -> tuple[Any, Sche
 
 
 def _operation(endpoint: Endpoint, schemas: Schemas) -> dict[str, Any]:
-    refusals = {**endpoint.refusals, 429: ["too_many"]}
+    refusals = endpoint.all_refusals
     operation = {
         "summary": endpoint.summary,
         "operationId": endpoint.handler.__name__,

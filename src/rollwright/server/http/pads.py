@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from rollwright import games
-from rollwright.server.documents import PadDoc, Page, hashed, new_code
+from rollwright.server.documents import PadDoc, Page, new_code
+from rollwright.server.gate import Gate
 from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
 from rollwright.server.names import person_name
 from rollwright.server.protocol import Refusal
@@ -29,14 +30,15 @@ _LONGEST_WAIT: Final = 0.1
 class Pads:
     """Makes pads, and reads and writes their pages."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, gate: Gate) -> None:
         self._store = store
+        self._gate = gate
 
     async def create(self, wish: PadWish, token: str) -> PadSeat:
         """A new pad with a first page for whoever makes it."""
         given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
         options = checked_options(wish.game, wish.options, given or 1)
-        page = Page(hashed(token), person_name(wish.name, []), 1)
+        page = Page(await self._gate.guest(token), person_name(wish.name, []), 1)
         for _ in range(_CODES_TO_TRY):
             pad = PadDoc(new_code(), wish.game, [page], options=options)
             page.sheet = _chosen(pad, 0, wish.sheet) or _free_sheet(pad)
@@ -46,7 +48,7 @@ class Pads:
 
     async def join(self, code: str, name: str, token: str) -> PadSeat:
         """The guest's page on a pad, or a new one."""
-        guest = hashed(token)
+        guest = await self._gate.guest(token)
 
         def join(pad: PadDoc) -> int:
             if guest in (page.guest for page in pad.pages):
@@ -63,14 +65,15 @@ class Pads:
 
     async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
         """Write a page over what its device had written before; "" keeps its name."""
+        guest = await self._gate.guest(token)
 
         def write(pad: PadDoc) -> None:
-            if _seat_of(pad, hashed(token)) != seat:
+            if _seat_of(pad, guest) != seat:
                 raise Refusal("not_yours", "This sheet is not yours.", 403)
             others = [page.name for number, page in enumerate(pad.pages) if number != seat]
             name = person_name(wish.name or pad.pages[seat].name, others)
             sheet = _chosen(pad, seat, wish.sheet) or pad.pages[seat].sheet
-            pad.pages[seat] = Page(hashed(token), name, pad.version + 1, wish.data, sheet)
+            pad.pages[seat] = Page(guest, name, pad.version + 1, wish.data, sheet)
 
         pad, _ = await self._change(code, write)
         return Written(pad.version)
@@ -78,7 +81,7 @@ class Pads:
     async def read(self, code: str, after: int, token: str) -> PadInfo:
         """The pages that were written after a version. Refuses a guest who has no page."""
         pad = await self._load(code)
-        _seat_of(pad, hashed(token))
+        _seat_of(pad, await self._gate.guest(token))
         pages = [
             PageInfo(seat, page.name, page.data, page.version, page.sheet)
             for seat, page in enumerate(pad.pages)
@@ -145,7 +148,7 @@ def _place(pad: PadDoc, seat: int, token: str) -> PadSeat:
 def _seat_of(pad: PadDoc, guest: str) -> int:
     """The seat of a guest. To a stranger, a pad looks like one that does not exist."""
     for seat, page in enumerate(pad.pages):
-        if page.guest == guest:
+        if guest and page.guest == guest:
             return seat
     raise _no_code(pad.code)
 

@@ -18,7 +18,7 @@ from rollwright.i18n.facts import joined
 from rollwright.records.record import Record
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.endpoint import address_of, origin_of
-from rollwright.server.limits import Allowances
+from rollwright.server.limits import PREVIEWS, Limits
 from rollwright.server.live.hub import Hub
 from rollwright.server.protocol import Refusal
 from rollwright.server.store.asking import ask
@@ -62,10 +62,10 @@ class Outcome:
 class Previews:
     """The tags of the pages that people share. A page needs at most one read of the store."""
 
-    def __init__(self, hub: Hub, allowances: Allowances) -> None:
-        """Who asks for more than `allowances` gets the tags that every page could have."""
+    def __init__(self, hub: Hub, limits: Limits) -> None:
+        """Who asks for more than `limits` allow gets the tags that every page could have."""
         self._hub = hub
-        self._allowances = allowances
+        self._limits = limits
         self._finished: OrderedDict[str, Outcome] = OrderedDict()
 
     async def tags(self, request: Request) -> str:
@@ -77,7 +77,7 @@ class Previews:
             return ""
         teller = Teller(language_of(request.headers.get("accept-language", "")))
         preview = None
-        if self._allowances.take(address_of(request)):
+        if self._limits.allow(PREVIEWS, address_of(request)):
             with contextlib.suppress(Refusal):  # the page comes without the store, too
                 asked = self._invitation(table[1], teller) if table else self._replay(match, teller)
                 preview = await asked

@@ -1,5 +1,6 @@
 """The endpoints of the HTTP interface, one list for their routes and for their description."""
 
+from collections.abc import Collection
 from typing import Final
 
 from starlette.routing import Route
@@ -10,6 +11,9 @@ from rollwright.server.http.endpoint import SVG, Endpoint, answering
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
     AnyRecord,
+    DeviceCode,
+    DeviceRequest,
+    DeviceToken,
     Found,
     GameInfo,
     JsonRecord,
@@ -18,14 +22,14 @@ from rollwright.server.http.shapes import (
     PadWish,
     PageRequest,
     PageWish,
+    Revoked,
     Seated,
     SeatRequest,
     Verdict,
     Written,
 )
-from rollwright.server.limits import Allowances
+from rollwright.server.limits import Limits
 from rollwright.server.protocol import TableInfo
-from rollwright.server.settings import Settings
 
 _STORE: Final = {503: ["store_down"]}
 _TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
@@ -111,7 +115,8 @@ ENDPOINTS: Final = [
         "A match position by position",
         Api.replay_match,
         Replay,
-        refusals=_MATCH,
+        refusals={**_MATCH, 503: ["busy", "store_down"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "GET",
@@ -130,7 +135,8 @@ ENDPOINTS: Final = [
         Api.replay_record,
         Replay,
         AnyRecord,
-        refusals={**_BODY, 422: ["bad_record"]},
+        refusals={**_BODY, 422: ["bad_record"], 503: ["busy"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "POST",
@@ -139,7 +145,8 @@ ENDPOINTS: Final = [
         Api.verify,
         Verdict,
         AnyRecord,
-        refusals={**_BODY, 422: ["bad_record"]},
+        refusals={**_BODY, 422: ["bad_record"], 503: ["busy"]},
+        limit="records_per_minute",
     ),
     Endpoint(
         "POST",
@@ -196,19 +203,46 @@ ENDPOINTS: Final = [
         guest="must",
         query=("after",),
     ),
+    Endpoint(
+        "POST",
+        "/api/devices/code",
+        "Get a code for another device of yours",
+        Api.device_code,
+        DeviceCode,
+        status=201,
+        refusals={401: ["no_token"], **_STORE},
+        guest="must",
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices",
+        "Become the guest of a code on this device",
+        Api.new_device,
+        DeviceToken,
+        DeviceRequest,
+        201,
+        {**_BODY, 404: ["no_code", "not_found"], 422: ["malformed"], **_STORE},
+        limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/devices/revoke",
+        "Sign out all other devices of yours",
+        Api.revoke_devices,
+        Revoked,
+        refusals={401: ["no_token"], **_STORE},
+        guest="must",
+    ),
 ]
 
 
-def routes(api: Api, settings: Settings) -> list[Route]:
-    """A route for each endpoint. Endpoints with the same limit share its allowances."""
-    allowances = {
-        limit: Allowances(getattr(settings, limit) / 60, getattr(settings, limit))
-        for limit in {endpoint.limit for endpoint in ENDPOINTS}
-    }
+def routes(api: Api, limits: Limits, origins: Collection[str]) -> list[Route]:
+    """A route for each endpoint; pages of `origins` may use them, too."""
     return [
         Route(
             endpoint.path,
-            answering(endpoint, api, allowances[endpoint.limit]),
+            answering(endpoint, api, limits, origins, api.check_address),
             methods=[endpoint.method],
         )
         for endpoint in ENDPOINTS

@@ -12,6 +12,7 @@ from rollwright.server.documents import GameName
 from rollwright.server.protocol import Options, SeriesLength, Step, TableInfo
 
 _LONGEST_PAGE: Final = 4096
+_LONGEST_CODE: Final = 100
 
 
 class Problem(msgspec.Struct):
@@ -121,6 +122,31 @@ class JsonRecord(msgspec.Struct):
 
 AnyRecord = str | JsonRecord
 """A record as text or as JSON."""
+
+
+class DeviceCode(msgspec.Struct):
+    """A code for another device of the same guest. It works once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class DeviceRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A device that has the code of a guest."""
+
+    code: Annotated[str, Meta(examples=["ABCDE-FGHJK"], max_length=_LONGEST_CODE)]
+
+
+class DeviceToken(msgspec.Struct):
+    """The token of another device. Keep it: it is the guest's identity on that device."""
+
+    token: str
+
+
+class Revoked(msgspec.Struct):
+    """How many other devices of the guest were signed out."""
+
+    revoked: int
 
 
 class PadWish(msgspec.Struct, forbid_unknown_fields=True):

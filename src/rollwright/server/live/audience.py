@@ -27,6 +27,8 @@ class Audience:
         self._told = ("", 0, 0, 0)
         """The match that listeners know, how many choices were taken back in it, and how long its
         log was: the visible steps, and all rows."""
+        self._told_table: tuple[object, ...] | None = None
+        """What listeners know about the table: who sits where, and who may act as its owner."""
 
     def __contains__(self, listener: Listener) -> bool:
         return listener in self._have
@@ -58,11 +60,29 @@ class Audience:
         for listener in self._have:
             listener.send(message)
 
-    def tell_table(self, info: TableInfo, seats: SeatsByGuest, hosts: Collection[str]) -> None:
-        """Tell everybody who sits where, and whether they may do what the owner may."""
-        for listener in self._have:
+    def tell_table(
+        self,
+        info: TableInfo,
+        seats: SeatsByGuest,
+        left: SeatsByGuest,
+        hosts: Collection[str],
+        newcomer: Listener | None = None,
+    ) -> None:
+        """Tell everybody who sits where, and whether they may do what the owner may.
+
+        `left` are the seats in which bots play for people. If nothing of it is new, only a newcomer
+        is told: of those who only watch, many may come and go.
+        """
+        told, self._told_table = self._told_table, (info, seats, left, frozenset(hosts))
+        is_news = told != self._told_table
+        written: dict[tuple[object, ...], bytes] = {}
+        for listener in self._have if is_news else filter(None, [newcomer]):
             guest = listener.guest
-            listener.send(write(Table(info, seats.get(guest, []), guest in hosts)))
+            mine, given_up, is_host = seats.get(guest, []), left.get(guest, []), guest in hosts
+            key = (*mine, None, *given_up, is_host)
+            if key not in written:
+                written[key] = write(Table(info, mine, is_host, given_up))
+            listener.send(written[key])
 
     def tell_steps(self, live: EncodedMatch, seats: SeatsByGuest, times: Times) -> None:
         """Tell everybody the steps that they do not have, if there is anything to tell."""

@@ -7,9 +7,10 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from rollwright.server import hosting, protocol, tables
+from rollwright.server import hosting, protocol, seat_intents
 from rollwright.server.documents import TableDoc, hashed
-from rollwright.server.limits import Allowance
+from rollwright.server.gate import revoked
+from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.fanout import UNKNOWN
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
@@ -26,11 +27,9 @@ from rollwright.server.protocol import (
     StepIntent,
     Welcome,
 )
-from rollwright.server.settings import Settings
+from rollwright.server.watch import Seen
 
 _HELLO_SECONDS: Final = 20
-_BURST_SECONDS: Final = 5
-_HELLO_FIRST: Final = Refusal("hello_first", "Say hello first.")
 _LOG: Final = logging.getLogger("rollwright.server")
 
 
@@ -48,15 +47,20 @@ class Connection:
     has the answer. A room carries out one at a time, in the order in which they came.
     """
 
-    def __init__(self, wire: Outgoing, hub: Hub, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, wire: Outgoing, address: str, hub: Hub, limits: Limits, metrics: Metrics
+    ) -> None:
         loop = asyncio.get_running_loop()
         self.guest = ""
+        self.address = address
+        self.token = ""
+        """The hash of the client's token."""
         self.send = wire.send_text
+        self._network = network_of(address)
         self._hub = hub
-        self._settings = settings
+        self._limits = limits
         self._metrics = metrics
-        rate = settings.messages_per_second
-        self._allowance = Allowance(rate, rate * _BURST_SECONDS)
+        self._allowance = limits.for_connection()
         self._hello: asyncio.Future[Hello] = loop.create_future()
         self._end: asyncio.Future[Refusal | None] = loop.create_future()
         self._room: Room | None = None
@@ -74,7 +78,7 @@ class Connection:
             if self._hello.done():
                 await self._sit(self._hello.result())
             elif not self._end.done():
-                raise _HELLO_FIRST
+                raise _hello_first()
             if refusal := self._end.result():
                 raise refusal
         except Refusal as refusal:
@@ -90,6 +94,17 @@ class Connection:
         """Called when the client is gone."""
         self._finish(None)
 
+    def on_frame(self) -> bool:
+        """Called before every frame of the client, also for pings and the parts of a message."""
+        is_allowed = self._limits.allow_frame(self._allowance, self._network, self.guest)
+        if not is_allowed:
+            self._finish(Refusal("too_fast", "You are sending too much; wait a moment.", 503))
+        return is_allowed
+
+    def on_stall(self) -> None:
+        """Called when the client leaves too much of what it is sent unread."""
+        self._finish(Refusal("too_slow", "You do not read what you are sent; connect again.", 503))
+
     def on_message(self, data: bytes) -> None:
         """Called with every message of the client."""
         try:
@@ -100,7 +115,7 @@ class Connection:
             answer = Refused(-1, "malformed", f"This message cannot be read: {error}.")
             self.send(protocol.write(answer))
             if not self._hello.done():
-                self._finish(_HELLO_FIRST)
+                self._finish(_hello_first())
         else:
             if isinstance(message, Hello):
                 self._hello.set_result(message)
@@ -111,14 +126,12 @@ class Connection:
 
     def _read(self, data: bytes) -> Hello | Intent:
         """The message as data. Refuses one that ends the connection."""
-        if len(data) > self._settings.message_bytes:
+        if len(data) > self._limits.message_bytes:
             raise Refusal("too_long", "This message is too long.")
-        if not self._allowance.take():
-            raise Refusal("too_fast", "You are sending too much; wait a moment.", 503)
         message: Hello | Intent = protocol.read(data)
         if not isinstance(message, Hello):
             if not self._hello.done():
-                raise _HELLO_FIRST
+                raise _hello_first()
         elif self._hello.done():
             raise Refusal("hello_again", "You have said hello already.")
         elif message.version != protocol.VERSION:
@@ -127,12 +140,27 @@ class Connection:
             )
         return message
 
+    def check(self, seen: Seen) -> None:
+        """End the connection of somebody who is not welcome any more."""
+        try:
+            seen.bans.check_address(self.address)
+            seen.bans.check_guest(self.guest)
+            if self.token in seen.revoked:
+                raise revoked()
+            if self._room and self._room.table.id in seen.deleted:
+                raise Refusal("no_table", "This table was deleted.", 404)
+        except Refusal as refusal:
+            self._finish(refusal)
+
     def _finish(self, refusal: Refusal | None) -> None:
         if not self._end.done():
             self._end.set_result(refusal)
 
     async def _sit(self, hello: Hello) -> None:
         """Stay at the table until the connection ends, and finish what was begun."""
+        self._hub.gate.check_address(self.address)
+        self.guest = await self._hub.gate.guest(hello.token)
+        self.token = hashed(hello.token) if hello.token else ""
         async with self._hub.room(hello.table) as room:
             if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
@@ -144,10 +172,9 @@ class Connection:
                 await asyncio.gather(*self._tasks)
 
     def _enter(self, room: Room, hello: Hello) -> None:
-        self.guest = hashed(hello.token) if hello.token else ""
-        seats = room.seats_of(self)
+        seats, left = room.seats_of(self), room.left_by(self)
         is_host = self.guest in room.hosts
-        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host)))
+        self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host, left)))
         room.enter(self, hello)
         self._room = room
         for intent in self._early:
@@ -188,10 +215,14 @@ class Connection:
             return
 
         def change(table: TableDoc) -> None:
-            facts = self.guest, self._hub.offer, room.is_playing, room.owner_is_away
+            facts = self.guest, self._hub.offer, room.is_playing, room.away
             if isinstance(intent, HostIntent):
                 hosting.carry_out(table, intent, *facts)
             else:
-                tables.carry_out(table, intent, *facts)
+                seat_intents.carry_out(table, intent, *facts)
 
         await room.change(change, accepted)
+
+
+def _hello_first() -> Refusal:
+    return Refusal("hello_first", "Say hello first.")

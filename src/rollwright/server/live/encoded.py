@@ -160,7 +160,7 @@ class EncodedMatch(LiveMatch):
 
     def _bot(self, spec: str, _: int) -> Player:
         match = self.match
-        return bots.find(spec, match.game, match.setup.options)(secrets.randbits(64))
+        return bots.named(spec, match.game, match.setup.options)(secrets.randbits(64))
 
 
 def _joined(items: list[bytes]) -> msgspec.Raw:

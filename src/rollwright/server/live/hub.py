@@ -2,36 +2,38 @@
 
 import asyncio
 import contextlib
-import json
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
 import msgspec
 
-from rollwright.core.dice import Proof
-from rollwright.core.match import Match
-from rollwright.core.series import Series
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish, commitment_of
+from rollwright.server.documents import TableDoc, TableWish
+from rollwright.server.gate import Gate
 from rollwright.server.limits import Allowances
+from rollwright.server.live.deadlines import Deadlines
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
+from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import React, Reaction, Refusal, write
-from rollwright.server.store import Store
+from rollwright.server.recording import record_of
+from rollwright.server.store import Deadline, Store
 from rollwright.server.store.asking import ask
-from rollwright.table.live import LiveMatch
+from rollwright.server.store.opening import open_store
+from rollwright.server.store.visits import visit
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5
 _RETRY_SECONDS: Final = 0.5
 _REACTIONS_PER_SECOND: Final = 1
 _REACTIONS_AT_ONCE: Final = 3
-_HERE: Final = "here"
-"""The note that the owner of a table is connected to the worker that sends it."""
+_HERE: Final = "here:"
+"""How the note begins that says which guests of a table are connected to the worker that sends it.
+Commas separate them."""
 
 _read_reaction: Final = msgspec.json.Decoder(Reaction).decode
 
@@ -53,18 +55,24 @@ class Hub:
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self.store = store
+        self.gate = Gate(store)
         self.fanout = fanout
         self.offer = offer
         self._pause = pause
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
+        self._lobby = Lobby()
         self._doors: dict[str, Door] = {}
+        self._deleted: set[str] = set()
         self._announced: dict[str, set[int]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._deadlines = Deadlines(store, self._wake)
 
-    async def open(self) -> None:
-        """Connect to the database and the other workers."""
-        await self.store.open()
+    async def open(self, patience: float = 0) -> None:
+        """Connect to the database, which may take `patience` seconds, and the other workers."""
+        await open_store(self.store, patience, _LOG.warning)
         await self.fanout.open(self._changed, self._noted)
+        self._deadlines.open()
 
     async def close(self) -> None:
         """Disconnect."""
@@ -73,7 +81,10 @@ class Hub:
                 door.room.close()
         for task in self._catching_up.values():
             task.cancel()
+        if self._looking:
+            self._looking.cancel()
         await self.fanout.close()
+        await self._deadlines.close()
         await self.store.close()
 
     @property
@@ -84,12 +95,16 @@ class Hub:
     @contextlib.asynccontextmanager
     async def room(self, table_id: str) -> AsyncIterator[Room]:
         """The room of a table, kept while it is used. Refuses a table that does not exist."""
+        if table_id in self._deleted:
+            raise _no_table()
         door = self._doors.setdefault(table_id, Door())
         door.users += 1
         try:
             async with door.lock:
                 if door.room is None:
                     door.room = await self._load(table_id)
+            if table_id in self._deleted:  # while it was loaded
+                raise _no_table()
             yield door.room
         finally:
             door.users -= 1
@@ -97,58 +112,77 @@ class Hub:
 
     async def _load(self, table_id: str) -> Room:
         table = await ask(self.store.table(table_id))
-        if table is None:
-            raise Refusal("no_table", "There is no such table.", 404)
-        is_only_worker = isinstance(self.fanout, Alone)
-        room = Room(table, self.store, self._wrote, self.offer, self._pause, is_only_worker)
+        if table is None or not await ask(visit(self.store, table_id)):
+            raise _no_table()
+        room = Room(
+            table,
+            self.store,
+            self._wrote,
+            self.offer,
+            self._pause,
+            is_only_worker=isinstance(self.fanout, Alone),
+            note_deadline=self._deadlines.set,
+        )
         await room.load()
         return room
 
+    async def _wake(self, deadline: Deadline) -> None:
+        """Let a table go on whose deadline has passed, and forget deadlines of what is over."""
+        is_over = True
+        try:
+            async with self.room(deadline.table) as room:
+                await room.wake()
+                is_over = not room.is_timed or room.table.match != deadline.match
+        except Refusal as refusal:
+            if refusal.is_temporary:
+                raise
+        if is_over:
+            self._deadlines.clear(deadline.match)
+
     def _shut_if_unused(self, table_id: str) -> None:
-        """Forget a room that nobody uses, unless its time to think must run on."""
+        """Forget a room that nobody uses. If its match has a deadline, the store knows it."""
         door = self._doors.get(table_id)
-        if door and not door.users and not (door.room and door.room.is_timed):
+        if door and not door.users:
             if door.room:
                 door.room.close()
             del self._doors[table_id]
 
-    async def create(self, wish: TableWish, guest: str) -> TableDoc:
-        """A new table; its match starts at once if every seat is ready."""
+    async def create(self, wish: TableWish, guest: str, address: str = "") -> TableDoc:
+        """A new table; its match starts at once if every seat is ready.
+
+        `address` is where the wish comes from, if that is known.
+        """
         for _ in range(_CODES_TO_TRY):
             table = tables.create(wish, guest, self.offer)
             if await ask(self.store.add_table(table)):
                 break
         else:
             raise Refusal("no_code", "No join code is free; try again.", 503)
+        self._lobby.add(table, address)
         async with self.room(table.id) as room:
             if tables.can_start(table):
                 await room.change(lambda _: None)
             return room.table
 
     async def find_code(self, code: str) -> str | None:
-        """The id of the table with a join code."""
-        return await ask(self.store.table_of_code(code))
+        """The id of the table with a join code that still works."""
+        table_id = await ask(self.store.table_of_code(code))
+        table = await ask(self.store.table(table_id)) if table_id else None
+        return table.id if table and tables.can_be_joined(table) else None
 
-    async def lobby(self, size: int) -> list[TableDoc]:
-        """Listed tables with an open seat, the newest first."""
-        return await ask(self.store.listed_tables(size))
+    async def lobby(self) -> list[TableDoc]:
+        """Listed tables with an open seat whose owner is there, the newest first."""
+        listed = await ask(self.store.listed_tables(READ))
+        rooms = [door.room for door in self._doors.values() if door.room]
+        here = [room.table for room in rooms if room.table.owner in room.present]
+        return self._lobby.shown(listed, here)
 
     async def record(self, match_id: str) -> Record:
         """A match as a record, without hidden choices, and without the seed until it is over."""
         found = await ask(self.store.match_and_steps(match_id))
         if found is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        doc, steps = found
-        names = tuple(doc.names)
-        live = LiveMatch(tables.open_match(doc))
-        for text in steps:
-            live.read(json.loads(text), names)
-        match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
-        commitment = commitment_of(doc.seed)
-        proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
-        series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
-        bots = tuple(doc.bots) if any(doc.bots) else ()
-        return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
+        return record_of(*found)
 
     def react(self, room: Room, seats: list[int], react: React) -> None:
         """Show everybody at a table what the person at one of these seats feels."""
@@ -163,11 +197,13 @@ class Hub:
 
     def _noted(self, table_id: str, note: str) -> None:
         """Called with the note of another worker about a table."""
+        if note.startswith(_HERE):
+            self._lobby.hear(table_id, note.removeprefix(_HERE).split(","))
         door = self._doors.get(table_id)
         if door is None or door.room is None:
             return
-        if note == _HERE:
-            door.room.see_owner()
+        if note.startswith(_HERE):
+            door.room.see(note.removeprefix(_HERE).split(","))
             return
         try:
             door.room.tell(write(_read_reaction(note)))
@@ -175,10 +211,29 @@ class Hub:
             _LOG.warning("redis: a note that no worker sends")
 
     def _say_who_is_here(self) -> None:
-        """Tell the other workers at which tables the owner is connected to this one."""
+        """Tell the other workers which guests of which tables are connected to this one."""
         for table_id, door in self._doors.items():
-            if door.room and door.room.owner_listens:
-                self.fanout.note(table_id, _HERE)
+            if door.room and (present := door.room.present):
+                self.fanout.note(table_id, _HERE + ",".join(sorted(present)))
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables that are in memory."""
+        return list(self._doors)
+
+    def forget(self, table_ids: Collection[str]) -> None:
+        """Let nobody use these tables any more: they are about to be deleted."""
+        self._deleted.update(table_ids)
+        for table_id in table_ids:
+            door = self._doors.get(table_id)
+            if door and door.room:
+                door.room.close()
+            self._shut_if_unused(table_id)
+
+    def read_again(self, table_ids: Collection[str]) -> None:
+        """Read these tables again: somebody who is no worker has changed them."""
+        for table_id in table_ids:
+            self._changed(table_id, UNKNOWN)
 
     def look_again(self) -> None:
         """Go on at every table where something may go on that could not before."""
@@ -193,11 +248,24 @@ class Hub:
         """Called when another worker has written to a table, or may have written to any."""
         if version == LOOK:
             self._say_who_is_here()
+            if self._looking is None or self._looking.done():
+                self._looking = asyncio.create_task(self._look())
+            return
         for known in list(self._doors) if table_id == ANY else [table_id]:
-            if known in self._doors:
-                self._announced.setdefault(known, set()).add(version)
-                if known not in self._catching_up:
-                    self._catching_up[known] = asyncio.create_task(self._catch_up(known))
+            self._announce(known, version)
+
+    def _announce(self, table_id: str, version: int) -> None:
+        """Let a room, if there is one, read what another worker may have written."""
+        if table_id in self._doors:
+            self._announced.setdefault(table_id, set()).add(version)
+            if table_id not in self._catching_up:
+                self._catching_up[table_id] = asyncio.create_task(self._catch_up(table_id))
+
+    async def _look(self) -> None:
+        """Ask the store what is new at all tables here: Redis may not have told it."""
+        with contextlib.suppress(Refusal):  # the next look is in a few seconds
+            for table_id, version in (await ask(self.store.versions([*self._doors]))).items():
+                self._announce(table_id, version)
 
     async def _catch_up(self, table_id: str) -> None:
         """Read what other workers wrote, until they have announced nothing more."""
@@ -212,6 +280,10 @@ class Hub:
                         await asyncio.sleep(_RETRY_SECONDS)
         finally:
             del self._catching_up[table_id]
+
+
+def _no_table() -> Refusal:
+    return Refusal("no_table", "There is no such table.", 404)
 
 
 def _most_telling(versions: set[int]) -> int:

@@ -1,21 +1,19 @@
 """A worker's copy of a table and of the match that is played at it. The store has the original."""
 
-import logging
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from rollwright.server import tables
 from rollwright.server.documents import TableDoc
 from rollwright.server.encoding import encode
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.protocol import Refusal
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Deadline, Store, StoreDown
+from rollwright.server.store.asking import complaints
 from rollwright.table.croupier import PlannedStep
 from rollwright.table.live import undo_row
 
 T = TypeVar("T")
-
-_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Replica:
@@ -64,6 +62,10 @@ class Replica:
         if self.live:
             for text in await self._wait(self._store.steps(self.live.doc.id, self.live.rows)):
                 self.live.take_stored(text)
+
+    async def deadline(self) -> Deadline | None:
+        """When the match goes on by itself, as it was noted last."""
+        return await self._wait(self._store.deadline(self.table.match))
 
     async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
         """Write planned steps and take them; `False` if another worker was first."""
@@ -125,5 +127,5 @@ class Replica:
         except StoreDown as error:
             self.is_stale = True
             self._store_failed()
-            _LOG.error("store: %s", error)
+            complaints.note(error)
             raise Refusal("store_down", "The server cannot save now; try again.", 503) from None

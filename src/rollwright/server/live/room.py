@@ -13,20 +13,19 @@ from typing import Final
 
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Step
-from rollwright.server import tables
-from rollwright.server.documents import TableDoc
-from rollwright.server.live.attendance import Attendance
-from rollwright.server.live.audience import Audience, Listener
+from rollwright.server import deciding, tables
+from rollwright.server.documents import TableDoc, now
+from rollwright.server.live.audience import Listener
 from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
-from rollwright.server.live.encoded import EncodedMatch, Times
+from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.pacing import Pacing
 from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
-from rollwright.server.live.taking_back import LastChoice
+from rollwright.server.live.telling import TellingRoom
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TableInfo, TakeBack
-from rollwright.server.store import Store
+from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TakeBack
+from rollwright.server.store import Deadline, Store
 from rollwright.table.croupier import LATE, PlannedStep, Why
 from rollwright.table.pacing import waited_for
 from rollwright.table.seats import Occupant
@@ -38,7 +37,7 @@ def _nothing() -> None:
     pass
 
 
-class Room:
+class Room(TellingRoom):
     """The table, the match that is played at it, and who listens."""
 
     def __init__(
@@ -49,71 +48,43 @@ class Room:
         offer: Offer,
         pause: float,
         is_only_worker: bool,
+        note_deadline: Callable[[Deadline], None],
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
-        self._replica = Replica(table, store, self._recovery.start)
-        self._audience = Audience()
-        self._attendance = Attendance(self._miss_owner)
+        replica = Replica(table, store, self._recovery.start)
+        go_on, choose = self._go_on_rested, self._choose_for_the_late
+        super().__init__(replica, Pacing(pause, is_only_worker, go_on, choose, note_deadline))
         self._publish = publish
         self._offer = offer
         self._lock = asyncio.Lock()
-        self._pacing = Pacing(pause, is_only_worker, self._go_on_rested, self._choose_for_the_late)
-        self._last_choice = LastChoice()
-
-    @property
-    def table(self) -> TableDoc:
-        """The table as it is stored: never changed, only replaced."""
-        return self._replica.table
-
-    @property
-    def live(self) -> EncodedMatch | None:
-        """The match that is being played or was played last."""
-        return self._replica.live
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether a match is going on."""
-        return self._replica.is_playing
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether the match goes on even if nobody is here."""
-        return self.is_playing and self.table.seconds > 0
-
-    @property
-    def hosts(self) -> set[str]:
-        """The guests who may do now what the owner may."""
-        return tables.hosts(self.table, self.owner_is_away)
-
-    @property
-    def owner_is_away(self) -> bool:
-        """Whether others may do what the owner may: between matches, while the owner is away."""
-        is_missed = self._attendance.is_missed(self.table.owner) and not self.owner_listens
-        return is_missed and not self.is_playing
-
-    @property
-    def owner_listens(self) -> bool:
-        """Whether the owner is connected to this worker."""
-        return self.table.owner in self._audience.guests
-
-    def see_owner(self) -> None:
-        """Another worker says that the owner is connected to it."""
-        was_away = self.owner_is_away
-        self._attendance.see()
-        if was_away:
-            self._tell_table()
-
-    def tell(self, message: bytes) -> None:
-        """Tell everybody here something that is not kept."""
-        self._audience.tell(message)
+        self._passing_on: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
         async with self._lock:
+            if self.table.seconds:
+                self._pacing.resume(await self._replica.deadline())
             await self._refresh()
             await self._go_on()
             self._tell_steps()
+
+    async def wake(self) -> None:
+        """Go on if a deadline has passed: the store says so, and people or clocks may be gone."""
+        await self.catch_up(UNKNOWN)
+        while (live := self.live) and self.is_timed:
+            rows = live.rows
+            if waited_for(live.match.state, self.table.seats):
+                if self._pacing.time_left:
+                    break
+                await self._choose_for_the_late(live.visible)
+            elif self._audience.guests:
+                break  # the clocks here let bots rest
+            else:
+                await self._go_on_rested(rows)
+            if live.rows == rows:
+                break
+        self._pacing.note_again()
 
     async def act(
         self,
@@ -146,6 +117,8 @@ class Room:
                 await self._note_result()  # before the seats that it counts for can change
                 table = tables.copied(self.table)
                 change(table)
+                deciding.note_waiting(table)
+                table.changed = now()
                 if await self._replica.save(table):
                     break
             else:
@@ -163,80 +136,53 @@ class Room:
                 self._replica.is_stale = True
                 await self._refresh()
                 await self._go_on()
-                self._tell_table()
             else:
                 await self._replica.read_steps()
             self._tell_steps()
+            await self._note_result()
 
     def close(self) -> None:
-        """Stop everything that runs by itself."""
-        self._pacing.stop()
+        super().close()
         self._recovery.stop()
-        self._attendance.stop()
 
     def enter(self, listener: Listener, hello: Hello) -> None:
-        """Let somebody listen who has seen some of the match already, as their hello says."""
-        self._audience.add(listener)
-        if live := self.live:
-            seats = self.seats_of(listener)
-            self._pacing.give_time_to_throw(live, seats)
-            times = self._set_clocks(live)
-            self._audience.tell_newcomer(listener, live, seats, hello, times)
-        self._tell_table()
+        super().enter(listener, hello)
+        self._pass_on_if_gone()
 
-    def leave(self, listener: Listener) -> None:
-        """Tell a listener nothing more, and the others that they are gone."""
-        if listener.guest == self.table.owner:
-            self._attendance.see()
-        self._audience.remove(listener)
-        self._tell_table()
+    def _miss(self, guest: str) -> None:
+        super()._miss(guest)
+        self._pass_on_if_gone()
 
-    def hears(self, listener: Listener) -> bool:
-        """Whether a listener gets the news of this room."""
-        return listener in self._audience
+    def _pass_on_if_gone(self) -> None:
+        """Give the table to somebody who is here, if its owner is gone. A match may be going on."""
+        owner, people = self.table.owner, self._replica.seats_by_guest
+        heirs = [guest for guest in people if guest in self._audience.guests]
+        if heirs and owner in self.gone:
+            self._passing_on = asyncio.create_task(self._pass_on(owner, heirs[0]))
 
-    def is_behind(self, hello: Hello) -> bool:
-        """Whether somebody who has seen this much may have seen more than this room."""
-        live = self.live
-        if live is None or not hello.match:
-            return False
-        return hello.match != live.doc.id or hello.undone > live.undone or hello.have > live.visible
+    async def _pass_on(self, owner: str, heir: str) -> None:
+        def pass_on(table: TableDoc) -> None:
+            if table.owner == owner and heir in tables.seats_by_guest(table):
+                table.owner = heir
 
-    def info(self) -> TableInfo:
-        """The table as everybody may see it, with the seed of its match once that is over."""
-        seed = self.live.doc.seed if self.live and not self.is_playing else ""
-        return tables.info(self.table, self._audience.guests, seed)
-
-    def seats_of(self, listener: Listener) -> list[int]:
-        """The seats that a listener plays."""
-        return self._replica.seats_by_guest.get(listener.guest, [])
-
-    def _miss_owner(self) -> None:
-        """Tell everybody that they may go on without the owner, if that is so."""
-        if self.owner_is_away:
-            self._tell_table()
-
-    def _tell_table(self) -> None:
-        self._attendance.watch(self.table.owner)
-        self._audience.tell_table(self.info(), self._replica.seats_by_guest, self.hosts)
-
-    def _tell_steps(self) -> None:
-        """Tell everybody what they do not know yet, and set the clocks for what comes next."""
-        if live := self.live:
-            times = self._set_clocks(live)
-            self._audience.tell_steps(live, self._replica.seats_by_guest, times)
-
-    def _set_clocks(self, live: EncodedMatch) -> Times:
-        """Set the clocks, and read them."""
-        self._pacing.set(live, self.table, self._audience.guests)
-        return self._pacing.times(self._last_choice.seconds_left(live, self.table.seats))
+        with contextlib.suppress(Refusal):  # whoever comes next finds the owner gone as well
+            await self.change(pass_on)
 
     async def _refresh(self) -> None:
-        """Read what the store holds, if it may be more than is known here."""
-        if self._replica.is_stale:
+        """Read what the store holds, if it may be more than is known here, and tell everybody.
+
+        Whoever finds that a match is over notes its result: the worker that took the last step may
+        have died before it could.
+        """
+        for _ in range(_TRIES):
+            if not self._replica.is_stale:
+                break
             await self._replica.refresh()
             self._tell_steps()
-            await self._note_result()
+            await self._replica.note_result()
+        else:
+            raise Refusal("busy", "The table is busy; try again.", 503)
+        self._tell_table_if_new()
 
     async def _carry_out(
         self, live: EncodedMatch, seats: list[int], intent: StepIntent, why: Why | None
@@ -296,6 +242,7 @@ class Room:
                     await self.act([seat], act, _nothing, LATE)
                 except Refusal as refusal:
                     if refusal.is_temporary:  # they get their time once more
+                        self._pacing.start_again()
                         self._set_clocks(live)
                     return
 
@@ -326,8 +273,9 @@ class Room:
         self._publish(self.table)
 
     async def _note_result(self) -> None:
-        if await self._replica.note_result():
-            self._tell_table()
+        """Note the result of a match that is over, or read that another worker has noted it."""
+        await self._replica.note_result()
+        await self._refresh()
 
     async def _recover(self) -> None:
         """Read what the store holds now that it may answer, and tell everybody."""

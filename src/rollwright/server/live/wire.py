@@ -5,6 +5,11 @@ coroutine. `LibraryWire` calls the receiver directly and leaves every frame to t
 also reads and writes the frames that nearly all of our messages are: one short text frame each. It
 leaves everything else that WebSocket has (the handshake, fragments, pings, closing) to the library.
 
+The wire reads, and its receiver counts: the receiver is asked before every frame of any kind, and
+for every read that completes no frame, so nothing that a client sends is free. A client that sends
+more than it may is heard no more, and so is one that does not read what it is sent. It is told why,
+and a moment later the connection is cut.
+
 `python -m benchmarks.wire` measures an intent and its two answers: 40 µs of CPU time through
 uvicorn's queue, 27 µs through `LibraryWire` and 18 µs through `Wire`, on one core of an AMD EPYC. A
 whole move costs about 230 µs (`python -m benchmarks.load`). To do without the short way, let
@@ -14,8 +19,8 @@ whole move costs about 230 µs (`python -m benchmarks.load`). To do without the 
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Opcode
-from websockets.protocol import State
+from websockets.frames import Frame, Opcode
+from websockets.protocol import Event, State
 
 try:
     from websockets.speedups import apply_mask
@@ -34,12 +39,24 @@ _MASKED: Final = 0x80
 _CONTROL: Final = 0x08
 _LENGTH_BYTES: Final = {126: 2, 127: 8}
 _MASK_BYTES: Final = 4
-_MOST_UNREAD: Final = 1_000_000
+_MOST_UNREAD: Final = 256_000
 """A client that leaves more bytes than this unread is disconnected; it may connect again."""
+_PIECE: Final = 4096
+"""The library takes all frames of what it is given: so many bytes are at most 700 frames."""
+_LAST_SECONDS: Final = 1
+"""How long a client that must go has to read why."""
+_CLOSING_SECONDS: Final = 10
+"""How long a client has to read the rest. Closing alone would wait for that for ever."""
 
 
 class Receiver(Protocol):
     """Who gets the messages of a client. Must not wait."""
+
+    def on_frame(self) -> bool:
+        """Called before every frame. If it may not come, the receiver ends the connection."""
+
+    def on_stall(self) -> None:
+        """Called when the client leaves too much unread; the receiver ends the connection."""
 
     def on_message(self, data: bytes) -> None:
         """Called with every whole message."""
@@ -55,6 +72,7 @@ class LibraryWire(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.app_state = {**self.app_state, KEY: self}
         self.receiver: Receiver | None = None
+        self._is_ending = False
 
     @property
     def is_open(self) -> bool:
@@ -68,12 +86,63 @@ class LibraryWire(WebSocketsSansIOProtocol):
             self.write(b"".join(self.conn.data_to_send()))
 
     def write(self, data: bytes) -> None:
-        """Write frames, and disconnect a client that does not read them."""
+        """Write frames, and let a client go that does not read them."""
         if self.transport.is_closing():
             return
         self.transport.write(data)
-        if self.transport.get_write_buffer_size() > _MOST_UNREAD:
-            self.transport.abort()
+        is_stalled = self.transport.get_write_buffer_size() > _MOST_UNREAD
+        if is_stalled and self.receiver and not self._is_ending:
+            self.receiver.on_stall()
+            self._end_soon()
+
+    def data_received(self, data: bytes) -> None:
+        """Called with bytes from the client, cut anywhere."""
+        for start in range(0, len(data), _PIECE):
+            if self._is_ending or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + _PIECE])
+        if not self.handshake_initiated:  # a handshake comes whole, so this is none
+            self.transport.close()
+        if self.transport.is_closing():
+            self._cut_after(_CLOSING_SECONDS)
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Accept or close as the application says."""
+        if message["type"] == "websocket.close":
+            self._cut_after(_CLOSING_SECONDS)
+        await super().send(message)
+
+    def keepalive_timeout(self) -> None:
+        """Called by uvicorn when the client has not answered a ping."""
+        super().keepalive_timeout()
+        self._cut_after(_CLOSING_SECONDS)
+
+    def handle_events(self) -> None:
+        """Called by uvicorn when the library has read something: it takes what is allowed."""
+        if not self.conn.events:
+            self.count()
+        self.conn.events = [event for event in self.conn.events if self._is_allowed(event)]
+        super().handle_events()
+
+    def _is_allowed(self, event: Event) -> bool:
+        is_counted = isinstance(event, Frame) and event.opcode is not Opcode.CLOSE
+        return not is_counted or self.count()
+
+    def count(self) -> bool:
+        """Ask whether one more frame may come. If not, hear nothing more and end soon."""
+        if not self._is_ending and self.receiver and not self.receiver.on_frame():
+            self._end_soon()
+        return not self._is_ending
+
+    def _end_soon(self) -> None:
+        """Read nothing more, so that the network stops the client, and cut the connection soon."""
+        self._is_ending = True
+        self.transport.pause_reading()
+        self._cut_after(_LAST_SECONDS)
+
+    def _cut_after(self, seconds: float) -> None:
+        """Cut the connection then, whatever has not been read, if it is still there."""
+        self.loop.call_later(seconds, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
         """Called by uvicorn when the frames of a message are complete."""
@@ -126,44 +195,53 @@ class Wire(LibraryWire):
 
     def data_received(self, data: bytes) -> None:
         """Called with bytes from the client, cut anywhere."""
+        if self._is_ending:
+            return
         data, self._unread = self._unread + data, b""
-        while data and self.receiver and self.is_open:
-            if (bounds := _payload_bounds(data)) is None:
-                self._unread = data
+        at = 0
+        while at < len(data) and self.receiver and self.is_open:
+            bounds = _payload_bounds(data, at)
+            if bounds and bounds[1] - bounds[0] > self.config.ws_max_size:
+                break  # the library says why, and closes the connection
+            if bounds is None or bounds[1] > len(data):
+                self._unread = data[at:]
+                if not at:
+                    self.count()
                 return
             start, end = bounds
-            if end - start > self.config.ws_max_size:
-                break  # the library says why, and closes the connection
-            if end > len(data):
-                self._unread = data
+            if not self._receive_frame(data, at, start, end):
                 return
-            self._receive_frame(data[:end], start)
-            data = data[end:]
-        if data and not self.transport.is_closing():
-            super().data_received(data)
+            at = end
+        if at < len(data) and not self.transport.is_closing():
+            super().data_received(data[at:])
 
-    def _receive_frame(self, frame: bytes, start: int) -> None:
-        """Take one frame, whose payload begins at `start`."""
-        kind = frame[0]
-        if kind == _WHOLE_TEXT and frame[1] >= _MASKED and not self._is_amid_fragments:
-            self.pass_on(apply_mask(frame[start:], frame[start - _MASK_BYTES : start]))
-            return
-        if not kind & _CONTROL:
-            self._is_amid_fragments = not kind & _FINAL
-        super().data_received(frame)
+    def _receive_frame(self, data: bytes, at: int, start: int, end: int) -> bool:
+        """Take the frame from `at` to `end`, whose payload begins at `start`.
+
+        Returns whether more may come.
+        """
+        kind = data[at]
+        if kind == _WHOLE_TEXT and data[at + 1] >= _MASKED and not self._is_amid_fragments:
+            if self.count():
+                self.pass_on(apply_mask(data[start:end], data[start - _MASK_BYTES : start]))
+        else:
+            if not kind & _CONTROL:
+                self._is_amid_fragments = not kind & _FINAL
+            super().data_received(data[at:end])
+        return not self._is_ending
 
 
-def _payload_bounds(data: bytes) -> tuple[int, int] | None:
-    """Where the payload of the first frame begins and ends; `None` if its head is incomplete."""
-    if len(data) < 2:
+def _payload_bounds(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the payload of the frame at `at` begins and ends; `None` if its head is incomplete."""
+    if len(data) < at + 2:
         return None
-    length = data[1] & 0x7F
-    start = 2 + _LENGTH_BYTES.get(length, 0)
-    if start > 2:
+    length = data[at + 1] & 0x7F
+    start = at + 2 + _LENGTH_BYTES.get(length, 0)
+    if start > at + 2:
         if len(data) < start:
             return None
-        length = int.from_bytes(data[2:start], "big")
-    if data[1] & _MASKED:
+        length = int.from_bytes(data[at + 2 : start], "big")
+    if data[at + 1] & _MASKED:
         start += _MASK_BYTES
     return start, start + length
 

@@ -4,14 +4,54 @@ The log of steps is the only truth of a match, keyed by (match, index). A step i
 never changed. If two writers want the same index, one wins, and the other learns that it lost.
 """
 
-from collections.abc import Awaitable
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from enum import StrEnum
+from typing import Any, NamedTuple, Protocol
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc
 
+Statement = tuple[Any, ...]
+"""SQL that both databases understand, and the values of its parameters `$1`, `$2` and so on."""
+
+Found = list[tuple[Any, ...]]
+"""The rows that a statement returns."""
+
+
+class Trouble(StrEnum):
+    """What is wrong with the database, in words that anybody may read."""
+
+    AWAY = "The database does not answer."
+    FULL = "The disk of the database is full."
+    FAILS = "The database cannot be used; the log says why."
+    DAMAGED = "The database is damaged; stop the server and restore a backup."
+    GONE = "The file of the database is gone or was replaced; put it back, or restart the server."
+
 
 class StoreDown(Exception):  # noqa: N818  # what has happened, not whose fault it is
-    """The database does not answer now. What was acknowledged is safe; try again later."""
+    """The database does not work now. What was acknowledged is safe; try again later."""
+
+    def __init__(self, message: str, trouble: Trouble = Trouble.AWAY) -> None:
+        super().__init__(message)
+        self.trouble = trouble
+
+
+Committed = Callable[[float], None]
+"""Called with the seconds that a write took until it was durable; may come from any thread."""
+
+
+def ignore(_: float) -> None:
+    """Nobody wants to know."""
+
+
+class Deadline(NamedTuple):
+    """When a match goes on by itself, if nothing has happened before."""
+
+    match: str
+    table: str
+    step: str
+    """What is waited for. It changes with everything that sets the clock again."""
+    due: int
+    """In microseconds since 1970."""
 
 
 class Store(Protocol):
@@ -23,6 +63,16 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what was begun and disconnect."""
 
+    async def probe(self) -> None:
+        """Read and write a little. Raises `StoreDown` if moves could not be stored now."""
+
+    async def size(self) -> int:
+        """The bytes that the database takes."""
+
+    @property
+    def waiting(self) -> int:
+        """How many questions and writes wait for their turn."""
+
     async def add_table(self, table: TableDoc) -> bool:
         """Store a new table; False if its join code is taken."""
 
@@ -32,6 +82,9 @@ class Store(Protocol):
     async def table_of_code(self, code: str) -> str | None:
         """The id of the table with that join code."""
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        """The versions of those of these tables that exist."""
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         """Tables that anyone may join, the newest first."""
 
@@ -39,7 +92,11 @@ class Store(Protocol):
         """Write the next version of a table; False if somebody else wrote it first."""
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        """Write the next version of a table and its new match together, or neither."""
+        """Write the next version of a table and its new match together, or neither.
+
+        The first deadline of a timed match is written with it. False if somebody else wrote the
+        table first, or if a match has had these dice already.
+        """
 
     async def match(self, match_id: str) -> MatchDoc | None:
         """The match of that id."""
@@ -53,6 +110,21 @@ class Store(Protocol):
     def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
         """Write steps from index `start` on, all or none; False if that index is taken."""
 
+    async def deadline(self, match_id: str) -> Deadline | None:
+        """The deadline of a match. A timed match has one from its beginning to its end."""
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        """Write deadlines of different matches, except where the same step has one already."""
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        """Forget the deadlines of matches that are over."""
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        """Deadlines that were due by then and that nobody works on, the oldest first.
+
+        Nobody else gets them before `until`, by which time they should be set again or cleared.
+        """
+
     async def add_pad(self, pad: PadDoc) -> bool:
         """Store a new pad; False if its join code is taken."""
 
@@ -61,3 +133,10 @@ class Store(Protocol):
 
     async def save_pad(self, pad: PadDoc) -> bool:
         """Write the next version of a pad; False if somebody else wrote it first."""
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        """Run statements, all or none, and give the rows of each.
+
+        For what no other method here does. A statement must not break a constraint: moves that
+        share its transaction would fail with it.
+        """

@@ -1,6 +1,8 @@
 """Asking the store for somebody who waits for the answer."""
 
+import asyncio
 import logging
+import time
 from collections.abc import Awaitable
 from typing import Final, TypeVar
 
@@ -10,6 +12,36 @@ from rollwright.server.store import StoreDown
 T = TypeVar("T")
 
 _LOG: Final = logging.getLogger("rollwright.server")
+_QUIET_SECONDS: Final = 5
+
+
+class Complaints:
+    """Logs that the store failed: at once, and then at most every few seconds, with a count."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._latest = ""
+        self._quiet_until = 0.0
+
+    def note(self, error: StoreDown) -> None:
+        """Log this, now or with the next line."""
+        self._count += 1
+        self._latest = str(error)
+        if time.monotonic() >= self._quiet_until:
+            self._say()
+        elif self._count == 1:
+            asyncio.get_running_loop().call_later(_QUIET_SECONDS, self._say)
+
+    def _say(self) -> None:
+        if self._count:
+            times = f" ({self._count} times since the last line)" if self._count > 1 else ""
+            _LOG.error("store: %s%s", self._latest, times)
+            self._count = 0
+            self._quiet_until = time.monotonic() + _QUIET_SECONDS
+
+
+complaints: Final = Complaints()
+"""Of everybody in this process who asks the store."""
 
 
 async def ask(question: Awaitable[T]) -> T:
@@ -17,5 +49,5 @@ async def ask(question: Awaitable[T]) -> T:
     try:
         return await question
     except StoreDown as error:
-        _LOG.error("store: %s", error)
+        complaints.note(error)
         raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None

@@ -5,23 +5,33 @@ Steps that wait at the same time are written by one statement, so that many move
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Any, Final
 
-import asyncpg
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
-from rollwright.server.store import StoreDown
-from rollwright.server.store.migrations import migrations
-
-_LOCK: Final = 0x526F6C6C
-"""Held while the schema is brought up to date, so that only one worker does it."""
-
-_SECONDS: Final = 5
-"""How long the database may take to answer."""
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
+from rollwright.server.store import Committed, Deadline, Found, Statement, StoreDown, ignore
+from rollwright.server.store.first_deadline import first_deadline
+from rollwright.server.store.postgres_pool import PostgresPool, Taken, is_key
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
+_FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES ($1, $2, $3, $4, $5)"
+)
+_SET_DEADLINES: Final = """
+    INSERT INTO deadlines
+        SELECT *, 0 FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
+        ON CONFLICT (match_id) DO UPDATE SET step = excluded.step, due = excluded.due, claimed = 0
+        WHERE deadlines.step <> excluded.step
+"""
+_CLAIM_DEADLINES: Final = """
+    UPDATE deadlines SET claimed = $2 WHERE match_id IN (
+        SELECT match_id FROM deadlines WHERE due <= $1 AND claimed <= $3
+        ORDER BY due LIMIT $4 FOR UPDATE SKIP LOCKED
+    ) RETURNING match_id, table_id, step, due
+"""
 _UPDATE_TABLE: Final = """
     UPDATE tables SET version = $2 + 1, listed = $3, changed = $4, doc = $5
     WHERE id = $1 AND version = $2
@@ -30,50 +40,52 @@ _UPDATE_PAD: Final = """
     UPDATE pads SET version = $2 + 1, changed = $3, doc = $4 WHERE code = $1 AND version = $2
 """
 
+_PROBE: Final = (
+    "INSERT INTO health VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET checked = excluded.checked"
+)
+_READ_A_LITTLE: Final = """
+    SELECT (SELECT count(*) FROM (SELECT 1 FROM tables LIMIT 1) t),
+           (SELECT count(*) FROM (SELECT 1 FROM matches LIMIT 1) m),
+           (SELECT count(*) FROM (SELECT 1 FROM steps LIMIT 1) s),
+           (SELECT count(*) FROM (SELECT 1 FROM pads LIMIT 1) p)
+"""
 Append = tuple[str, int, list[str], "asyncio.Future[bool]"]
 
 
-class Taken(Exception):  # noqa: N818  # no error: somebody else was first
-    """An index is taken already."""
-
-
-class PostgresStore:
+class PostgresStore(PostgresPool):
     """A store in a PostgreSQL database."""
 
-    def __init__(self, url: str) -> None:
-        self._url = url
-        self._pool: Any = None
+    def __init__(self, url: str, committed: Committed = ignore) -> None:
+        super().__init__(url, committed)
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        try:
-            self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=8, command_timeout=_SECONDS
-            )
-            async with self._connection() as db, db.transaction():
-                await self._migrate(db)
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            raise StoreDown(f"cannot use the database: {error}.") from error
+        await self._connect()
+        await self.probe()
         self._writer = asyncio.create_task(self._write())
-
-    async def _migrate(self, db: Any) -> None:
-        await db.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
-        await db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
-        current = await db.fetchval("SELECT coalesce(max(version), 0) FROM schema_version")
-        for version, sql in migrations("postgres"):
-            if version > current:
-                await db.execute(sql)
-                await db.execute("INSERT INTO schema_version VALUES ($1)", version)
 
     async def close(self) -> None:
         if self._writer:
             writer, self._writer = self._writer, None
             self._wake.set()
             await writer
-        if self._pool:
-            await self._pool.close()
+        await self._disconnect()
+
+    async def probe(self) -> None:
+        async with self._connection() as db:
+            await db.fetch(_READ_A_LITTLE)
+        await self._execute(_PROBE, now())
+
+    async def size(self) -> int:
+        async with self._connection() as db:
+            size: int = await db.fetchval("SELECT pg_database_size(current_database())")
+        return size
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
 
     async def add_table(self, table: TableDoc) -> bool:
         return await self._execute(
@@ -89,6 +101,11 @@ class PostgresStore:
         found: str | None = await self._value("SELECT id FROM tables WHERE code = $1", code)
         return found
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        async with self._connection() as db:
+            rows = await db.fetch("SELECT id, version FROM tables WHERE id = ANY($1)", table_ids)
+        return {row["id"]: row["version"] for row in rows}
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         async with self._connection() as db:
             rows = await db.fetch(
@@ -102,12 +119,17 @@ class PostgresStore:
         return saved
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        insert = "INSERT INTO matches VALUES ($1, $2, $3)"
+        commitment = commitment_of(match.seed)
+        row = (match.id, match.table, as_text(match), commitment, now())
         try:
             async with self._connection() as db, db.transaction():
+                if await db.fetchval(_FIND_COMMITMENT, commitment):
+                    return False
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
-                await db.execute(insert, match.id, match.table, as_text(match))
+                await db.execute(_INSERT_MATCH, *row)
+                if deadline := first_deadline(table, match):
+                    await db.execute(_SET_DEADLINES, *_columns([deadline]))
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
@@ -126,6 +148,8 @@ class PostgresStore:
         return [row["step"] for row in rows]
 
     async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
+        if not is_key(match_id):
+            return None
         async with self._connection() as db:
             row = await db.fetchrow(
                 "SELECT doc, ARRAY(SELECT step FROM steps WHERE match_id = id ORDER BY idx)"
@@ -143,6 +167,23 @@ class PostgresStore:
             future.set_exception(StoreDown("the database is closed."))
         return future
 
+    async def deadline(self, match_id: str) -> Deadline | None:
+        sql = "SELECT match_id, table_id, step, due FROM deadlines WHERE match_id = $1"
+        async with self._connection() as db:
+            row = await db.fetchrow(sql, match_id)
+        return Deadline(*row) if row else None
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        await self._execute(_SET_DEADLINES, *_columns(sorted(deadlines)))
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        await self._execute("DELETE FROM deadlines WHERE match_id = ANY($1)", match_ids)
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        async with self._connection() as db:
+            rows = await db.fetch(_CLAIM_DEADLINES, due, until, now(), limit)
+        return sorted((Deadline(*row) for row in rows), key=lambda deadline: deadline.due)
+
     async def add_pad(self, pad: PadDoc) -> bool:
         return await self._execute(
             "INSERT INTO pads VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -158,6 +199,15 @@ class PostgresStore:
         saved = await self._execute(_UPDATE_PAD, pad.code, pad.version, now(), doc)
         pad.version += saved
         return saved
+
+    async def run(self, *statements: Statement) -> list[Found]:
+        async with (
+            self._connection() as db,
+            db.transaction() if len(statements) > 1 else contextlib.nullcontext(),
+        ):
+            return [
+                [tuple(row) for row in await db.fetch(sql, *values)] for sql, *values in statements
+            ]
 
     async def _write(self) -> None:
         """Write all steps that wait by one statement, again and again until the store is closed."""
@@ -179,8 +229,9 @@ class PostgresStore:
             for index, step in enumerate(steps, start)
         )
         try:
-            async with self._connection() as db:
-                await db.execute(_APPEND, *map(list, zip(*rows, strict=True)))
+            with self._timed():
+                async with self._connection() as db:
+                    await db.execute(_APPEND, *_columns(rows))
         except Taken:
             if len(batch) > 1:
                 return False
@@ -191,28 +242,6 @@ class PostgresStore:
             _settle(batch, result=True)
         return True
 
-    async def _value(self, sql: str, key: str) -> Any:
-        if not key.isascii():
-            return None  # no id or code is like this
-        async with self._connection() as db:
-            return await db.fetchval(sql, key)
-
-    async def _execute(self, sql: str, *values: Any) -> bool:
-        """Whether the statement changed a row."""
-        async with self._connection() as db:
-            status: str = await db.execute(sql, *values)
-        return status.endswith(" 1")
-
-    @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
-        try:
-            async with self._pool.acquire(timeout=_SECONDS) as db:
-                yield db
-        except asyncpg.UniqueViolationError:
-            raise Taken from None
-        except Exception as error:  # a dying connection fails in more ways than are documented
-            raise StoreDown(f"the database does not answer: {error!r}.") from error
-
 
 def _settle(batch: list[Append], result: bool = False, error: StoreDown | None = None) -> None:
     for *_, future in batch:
@@ -221,6 +250,11 @@ def _settle(batch: list[Append], result: bool = False, error: StoreDown | None =
                 future.set_exception(error)
             else:
                 future.set_result(result)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
+    """Rows of values as `unnest` wants them."""
+    return [list(column) for column in zip(*rows, strict=True)]
 
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:

@@ -1,38 +1,45 @@
-"""SQLite: a file, one writer thread, many writes per commit.
-
-All work goes through one thread. It takes everything that waits, does it in one transaction and
-commits once, so that a hundred moves at the same time cost one write to the disk.
-"""
+"""SQLite: a file, one writer thread, many writes per commit."""
 
 import asyncio
-import contextlib
+import re
 import sqlite3
-import threading
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
-from rollwright.server.store import StoreDown
-from rollwright.server.store.migrations import migrations
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
+from rollwright.server.store import (
+    Committed,
+    Deadline,
+    Found,
+    Statement,
+    StoreDown,
+    Trouble,
+    ignore,
+)
+from rollwright.server.store.first_deadline import first_deadline
+from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
 T = TypeVar("T")
 
-Row = tuple[str, int, str]
-Work = Callable[[sqlite3.Connection], Any]
-Job = tuple[Work, "asyncio.Future[Any]"]
-Result = tuple["asyncio.Future[Any]", Any, Exception | None]
-
-_BUSY_SECONDS: Final = 30
-_GATHER_SECONDS: Final = 0.002
-_INSERT_STEPS: Final = (
-    "INSERT INTO steps SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)"
+_FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = ?"
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES (?, ?, ?, ?, ?)"
 )
-_FIND_STEP: Final = "SELECT 1 FROM steps WHERE match_id = ? AND idx = ?"
+_SET_DEADLINES: Final = """
+    INSERT INTO deadlines
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, 0 FROM json_each(?) WHERE true
+        ON CONFLICT (match_id) DO UPDATE SET step = excluded.step, due = excluded.due, claimed = 0
+        WHERE deadlines.step <> excluded.step
+"""
+_CLAIM_DEADLINES: Final = """
+    UPDATE deadlines SET claimed = :until WHERE match_id IN (
+        SELECT match_id FROM deadlines WHERE due <= :due AND claimed <= :now
+        ORDER BY due LIMIT :limit
+    ) RETURNING match_id, table_id, step, due
+"""
 _UPDATE_TABLE: Final = (
     "UPDATE tables SET version = ?, listed = ?, changed = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -42,26 +49,29 @@ _UPDATE_PAD: Final = (
 
 
 class SqliteStore:
-    """A store in one file; `:memory:` is for tests."""
+    """A store in one file."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._thread: threading.Thread | None = None
+    def __init__(self, path: Path, committed: Committed = ignore) -> None:
+        self._thread = SqliteThread(path, committed)
 
     async def open(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        opened: asyncio.Future[None] = self._loop.create_future()
-        self._thread = threading.Thread(target=self._work, args=(opened,), daemon=True)
-        self._thread.start()
-        await opened
+        await self._thread.open()
 
     async def close(self) -> None:
-        if self._thread:
-            thread, self._thread = self._thread, None
-            self._jobs.put(None)
-            await asyncio.to_thread(thread.join)
+        await self._thread.close()
+
+    async def probe(self) -> None:
+        await self._do(self._thread.probe)
+
+    async def size(self) -> int:
+        try:
+            return await asyncio.to_thread(lambda: self._thread.file.size)
+        except OSError as error:
+            raise StoreDown(f"the database has no size: {error}.", Trouble.GONE) from None
+
+    @property
+    def waiting(self) -> int:
+        return self._thread.waiting
 
     async def add_table(self, table: TableDoc) -> bool:
         row = (table.id, table.code, table.version, table.is_in_lobby, now(), as_text(table))
@@ -75,6 +85,11 @@ class SqliteStore:
     async def table_of_code(self, code: str) -> str | None:
         return await self._one("SELECT id FROM tables WHERE code = ?", code)
 
+    async def versions(self, table_ids: list[str]) -> dict[str, int]:
+        sql = "SELECT id, version FROM tables WHERE id IN (SELECT value FROM json_each(?))"
+        ids = as_text(table_ids)
+        return dict(await self._do(lambda db: db.execute(sql, (ids,)).fetchall()))
+
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         sql = "SELECT doc FROM tables WHERE listed = 1 ORDER BY changed DESC LIMIT ?"
         rows = await self._do(lambda db: db.execute(sql, (limit,)).fetchall())
@@ -87,12 +102,16 @@ class SqliteStore:
 
     async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
         save = _save(table)
-        row = (match.id, match.table, as_text(match))
+        deadline = first_deadline(table, match)
+        commitment = commitment_of(match.seed)
+        row = (match.id, match.table, as_text(match), commitment, now())
 
         def begin(db: sqlite3.Connection) -> bool:
-            if not save(db):
+            if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
                 return False
-            db.execute("INSERT INTO matches VALUES (?, ?, ?)", row)
+            db.execute(_INSERT_MATCH, row)
+            if deadline:
+                db.execute(_SET_DEADLINES, (as_text([deadline]),))
             return True
 
         saved = await self._do(begin)
@@ -121,6 +140,25 @@ class SqliteStore:
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
         return self._do(Append(rows))
 
+    async def deadline(self, match_id: str) -> Deadline | None:
+        sql = "SELECT match_id, table_id, step, due FROM deadlines WHERE match_id = ?"
+        row = await self._do(lambda db: db.execute(sql, (match_id,)).fetchone())
+        return Deadline(*row) if row else None
+
+    async def set_deadlines(self, deadlines: list[Deadline]) -> None:
+        rows = as_text(deadlines)
+        await self._do(lambda db: db.execute(_SET_DEADLINES, (rows,)).rowcount)
+
+    async def clear_deadlines(self, match_ids: list[str]) -> None:
+        sql = "DELETE FROM deadlines WHERE match_id IN (SELECT value FROM json_each(?))"
+        ids = as_text(match_ids)
+        await self._do(lambda db: db.execute(sql, (ids,)).rowcount)
+
+    async def claim_deadlines(self, due: int, until: int, limit: int) -> list[Deadline]:
+        values = {"due": due, "until": until, "now": now(), "limit": limit}
+        rows = await self._do(lambda db: db.execute(_CLAIM_DEADLINES, values).fetchall())
+        return sorted(map(Deadline._make, rows), key=lambda deadline: deadline.due)
+
     async def add_pad(self, pad: PadDoc) -> bool:
         row = (pad.code, pad.version, now(), as_text(pad))
         sql = "INSERT INTO pads VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -137,6 +175,12 @@ class SqliteStore:
         pad.version += saved
         return saved
 
+    async def run(self, *statements: Statement) -> list[Found]:
+        def work(db: sqlite3.Connection) -> list[Found]:
+            return [db.execute(_numbered(sql), values).fetchall() for sql, *values in statements]
+
+        return await self._do(work)
+
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():
             return None  # no id or code is like this
@@ -144,120 +188,12 @@ class SqliteStore:
         return row[0] if row else None
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        if self._thread:
-            self._jobs.put((work, future))
-        else:
-            future.set_exception(StoreDown("the database is closed."))
-        return future
-
-    def _work(self, opened: "asyncio.Future[None]") -> None:
-        """The thread: open, then do jobs until there are none."""
-        try:
-            db = self._connect()
-        except (sqlite3.Error, OSError) as error:
-            message = f"cannot open the database {self._path}: {error}."
-            self._tell([(opened, None, StoreDown(message))])
-            return
-        self._tell([(opened, None, None)])
-        with contextlib.closing(db):
-            gather = 0.0
-            while jobs := self._waiting(gather):
-                self._tell(_in_one_transaction(db, jobs))
-                gather = _GATHER_SECONDS if len(jobs) > 1 else 0.0
-
-    def _connect(self) -> sqlite3.Connection:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.execute("BEGIN IMMEDIATE")
-        db.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER PRIMARY KEY)")
-        (current,) = db.execute("SELECT coalesce(max(version), 0) FROM schema_version").fetchone()
-        for version, sql in migrations("sqlite"):
-            if version > current:
-                for statement in filter(str.strip, sql.split(";")):
-                    db.execute(statement)
-                db.execute("INSERT INTO schema_version VALUES (?)", (version,))
-        db.execute("COMMIT")
-        return db
-
-    def _waiting(self, gather: float) -> list[Job]:
-        """All jobs that wait, at least one; none at all when the store is closed.
-
-        Under load it waits a moment for more to come: fewer commits, and more work done.
-        """
-        jobs = []
-        job = self._jobs.get()
-        if gather:
-            time.sleep(gather)
-        while job is not None:
-            jobs.append(job)
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                return jobs
-        if jobs:
-            self._jobs.put(None)
-        return jobs
-
-    def _tell(self, results: list[Result]) -> None:
-        if self._loop:
-            self._loop.call_soon_threadsafe(_settle, results)
+        return self._thread.do(work)
 
 
-class Append:
-    """Write steps, all or none. Many of them can be written by one statement."""
-
-    def __init__(self, rows: list[Row]) -> None:
-        self.rows = rows
-
-    def __call__(self, db: sqlite3.Connection) -> bool:
-        """Whether the steps were written. A log has no gaps: if the first is new, all are."""
-        if db.execute(_FIND_STEP, self.rows[0][:2]).fetchone():
-            return False
-        _insert(db, self.rows)
-        return True
-
-
-def _insert(db: sqlite3.Connection, rows: list[Row]) -> None:
-    """Write steps, all or none; an index that is taken raises `sqlite3.IntegrityError`."""
-    db.execute(_INSERT_STEPS, (as_text(rows),))
-
-
-def _in_one_transaction(db: sqlite3.Connection, jobs: list[Job]) -> list[Result]:
-    """Do all jobs and commit once. If that fails, none of them is done."""
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        together = _append_together(db, [work for work, _ in jobs if isinstance(work, Append)])
-        results: list[Result] = [
-            (future, True if work in together else work(db), None) for work, future in jobs
-        ]
-        db.execute("COMMIT")
-    except Exception as error:  # whatever it is, those who wait must hear of it
-        with contextlib.suppress(sqlite3.Error):
-            db.execute("ROLLBACK")
-        down = StoreDown(f"the database failed: {error}.")
-        return [(future, None, down) for _, future in jobs]
-    return results
-
-
-def _append_together(db: sqlite3.Connection, appends: list[Append]) -> set[Work]:
-    """Write everybody's steps by one statement; none if somebody was overtaken."""
-    try:
-        _insert(db, [row for append in appends for row in append.rows])
-    except sqlite3.IntegrityError:
-        return set()
-    return set(appends)
-
-
-def _settle(results: list[Result]) -> None:
-    for future, result, error in results:
-        if not future.done():
-            if error:
-                future.set_exception(error)
-            else:
-                future.set_result(result)
+def _numbered(sql: str) -> str:
+    """SQL with parameters as SQLite numbers them: `?1` for `$1`."""
+    return re.sub(r"\$(\d)", r"?\1", sql)
 
 
 def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:

@@ -49,3 +49,4 @@ refused-no-match = There is no such match here. Choose a record instead.
 refused-too-long = This is too long for a record. Choose another file.
 refused-bad-record = This record cannot be replayed. Correct it, or choose another one.
 refused-lost = There is no connection, and only the server can read records. Check the network and try again.
+refused-busy = Many records are being read just now. Try again in a moment.

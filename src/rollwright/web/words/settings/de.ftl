@@ -30,3 +30,21 @@ language = Sprache
 offer-sound = Würfel und Stift sind zu hören. Töne?
 yes = Ja
 no = Nein
+devices = Geräte
+device-code = Auf einem anderen Gerät spielen
+device-code-note = Gib diesen Code dort in den Einstellungen ein, innerhalb von fünf Minuten. Er gilt einmal. Öffne dann den Link deines Tisches.
+device-get = Code holen
+device-enter = Ich habe einen Code von einem anderen Gerät
+device-enter-note = dann spielst du hier als dieselbe Person
+device-use = Anmelden
+device-done = Fertig. Du bist hier und dort dieselbe Person.
+device-wrong = Dieser Code ist falsch, schon benutzt oder zu alt. Hole einen neuen.
+device-others = Alle anderen Geräte abmelden
+device-others-note = wenn eines verloren ist oder jemand anders es benutzt hat
+device-drop = Abmelden
+device-dropped =
+    { $count ->
+        [0] Es gab kein anderes Gerät.
+        [one] Ein Gerät wurde abgemeldet.
+       *[other] { $count } Geräte wurden abgemeldet.
+    }

@@ -30,3 +30,21 @@ language = Language
 offer-sound = Dice and pen can be heard. Sounds?
 yes = Yes
 no = No
+devices = Devices
+device-code = Play on another device
+device-code-note = Enter this code there, in the settings, within five minutes. It works once. Then open the link of your table.
+device-get = Get a code
+device-enter = I have a code from another device
+device-enter-note = you then play here as the same person
+device-use = Sign in
+device-done = Done. You are the same person here and there.
+device-wrong = This code is wrong, was used already, or is too old. Get a new one.
+device-others = Sign out all other devices
+device-others-note = if one is lost, or somebody else has used it
+device-drop = Sign out
+device-dropped =
+    { $count ->
+        [0] There was no other device.
+        [one] One device was signed out.
+       *[other] { $count } devices were signed out.
+    }

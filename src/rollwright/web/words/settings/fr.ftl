@@ -30,3 +30,21 @@ language = Langue
 offer-sound = Les dés et le crayon ont des sons. Les entendre ?
 yes = Oui
 no = Non
+devices = Appareils
+device-code = Jouer sur un autre appareil
+device-code-note = Saisis ce code là-bas, dans les réglages, dans les cinq minutes. Il ne sert qu’une fois. Ouvre ensuite le lien de ta table.
+device-get = Obtenir un code
+device-enter = J’ai un code d’un autre appareil
+device-enter-note = tu joues alors ici comme la même personne
+device-use = Se connecter
+device-done = C’est fait. Tu es la même personne ici et là-bas.
+device-wrong = Ce code est faux, déjà utilisé ou trop ancien. Demande-en un nouveau.
+device-others = Déconnecter tous les autres appareils
+device-others-note = si l’un est perdu, ou si quelqu’un d’autre l’a utilisé
+device-drop = Déconnecter
+device-dropped =
+    { $count ->
+        [0] Il n’y avait pas d’autre appareil.
+        [one] Un appareil a été déconnecté.
+       *[other] { $count } appareils ont été déconnectés.
+    }

@@ -30,3 +30,21 @@ language = Lingua
 offer-sound = Dadi e penna si possono sentire. Suoni?
 yes = Sì
 no = No
+devices = Dispositivi
+device-code = Giocare su un altro dispositivo
+device-code-note = Inserisci questo codice lì, nelle impostazioni, entro cinque minuti. Vale una volta sola. Poi apri il link del tuo tavolo.
+device-get = Ottieni un codice
+device-enter = Ho un codice da un altro dispositivo
+device-enter-note = poi giochi qui come la stessa persona
+device-use = Accedi
+device-done = Fatto. Sei la stessa persona qui e lì.
+device-wrong = Questo codice è sbagliato, già usato o troppo vecchio. Chiedine uno nuovo.
+device-others = Scollega tutti gli altri dispositivi
+device-others-note = se uno è perso o se l’ha usato qualcun altro
+device-drop = Scollega
+device-dropped =
+    { $count ->
+        [0] Non c’era nessun altro dispositivo.
+        [one] Un dispositivo è stato scollegato.
+       *[other] { $count } dispositivi sono stati scollegati.
+    }

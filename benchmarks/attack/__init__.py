@@ -1,0 +1,1 @@
+"""A real server under attack, on this computer: `python -m benchmarks.attack`."""

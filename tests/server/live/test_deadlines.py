@@ -1,0 +1,202 @@
+"""Timed matches go on when nobody is there, with no room in memory, on whichever worker is up."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import pytest
+
+from rollwright.core.game import CHANCE
+from rollwright.server.app import make_store
+from rollwright.server.documents import SeatWish, TableDoc, TableWish, now
+from rollwright.server.live import deadlines
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
+from rollwright.server.offer import Offer
+from rollwright.server.settings import Settings
+from rollwright.server.store import Deadline
+from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started
+from server.scenario import scenario, until
+from server.storing import Ask
+
+MAX = SeatWish("me", "Max")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers look all the time, and wait for nobody's own clock."""
+    monkeypatch.setattr(deadlines, "_LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(deadlines, "_GRACE", 0)
+
+
+@contextlib.asynccontextmanager
+async def working(database: str, pause: float = 0) -> AsyncIterator[Hub]:
+    """A worker; it has an ear for nobody."""
+    hub = Hub(make_store(Settings(database=database)), Alone(), Offer(levels=False), pause)
+    await hub.open()
+    try:
+        yield hub
+    finally:
+        await hub.close()
+
+
+async def timed(hub: Hub, *seats: SeatWish, seconds: int = 3600) -> TableDoc:
+    return await hub.create(TableWish("qwixx", list(seats), seconds=seconds), EMMA)
+
+
+async def rows(hub: Hub, table: TableDoc) -> list[str]:
+    return await hub.store.steps(table.match)
+
+
+async def pass_time(ask: Ask, seconds_left: int = -1) -> None:
+    """Let everybody's deadline be near, or passed, in the database."""
+    due = now() + seconds_left * 1_000_000
+    await asyncio.to_thread(ask, f"UPDATE deadlines SET due = {due}")  # noqa: S608  # a number
+
+
+async def noted(hub: Hub, table: TableDoc, step: str) -> Deadline:
+    """The deadline, once it is for that kind of step."""
+    found: list[Deadline] = []
+
+    async def look() -> bool:
+        deadline = await hub.store.deadline(table.match)
+        found[:] = [deadline] if deadline and deadline.step.startswith(step) else []
+        return bool(found)
+
+    for _ in range(1000):
+        if await look():
+            return found[0]
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"no deadline for {step}")
+
+
+async def grown(hub: Hub, table: TableDoc, had: int) -> list[str]:
+    """The log, once it is longer than it was."""
+    for _ in range(1000):
+        if len(found := await rows(hub, table)) > had:
+            return found
+        await asyncio.sleep(0.01)
+    raise AssertionError("nothing happens")
+
+
+@scenario
+async def test_a_timed_room_without_people_is_forgotten_and_its_match_goes_on(
+    database: str, ask: Ask
+) -> None:
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        async with hub.room(table.id) as room:
+            Guest(room).enter()
+            assert hub.rooms == 1
+        assert hub.rooms == 0
+        had = len(await rows(hub, table))
+        await noted(hub, table, "think")
+        await pass_time(ask)
+        await grown(hub, table, had)
+        await until(lambda: hub.rooms == 0, "the room is forgotten again")
+
+
+@scenario
+async def test_a_deadline_outlives_the_worker_that_set_it(database: str, ask: Ask) -> None:
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        had = len(await rows(hub, table))
+        await noted(hub, table, "think")
+    await pass_time(ask)
+    async with working(database) as hub:
+        await grown(hub, table, had)
+
+
+@scenario
+async def test_a_clock_goes_on_where_it_stood_after_a_restart(database: str, ask: Ask) -> None:
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        await noted(hub, table, "think")
+    await pass_time(ask, seconds_left=600)
+    async with working(database) as hub, hub.room(table.id) as room:
+        emma = Guest(room).enter()
+        assert 0 < emma.latest.left <= 600
+
+
+@scenario
+async def test_a_deadline_is_acted_on_once_however_many_workers_wake_the_table(
+    database: str, ask: Ask
+) -> None:
+    async with working(database) as one, working(database) as two:
+        table = await timed(one, ME, MAX)
+        had = len(await rows(one, table))
+        deadline = await noted(one, table, "think")
+        async with one.room(table.id) as here, two.room(table.id) as there:
+            await pass_time(ask)
+            for room in (here, there):
+                room._pacing.resume(deadline._replace(due=1))
+            await asyncio.gather(*(room.wake() for room in (here, there) * 3))
+            assert here.live
+            log = (await rows(one, table))[had:]
+            assert here.live.match.pending != (CHANCE,)
+        seats = [row[1] for row in log if not row.startswith("[-")]
+        assert sorted(seats[:2]) == ["0", "1"], "each of them chose once"
+        assert await noted(one, table, "think") != deadline
+
+
+@scenario
+async def test_bots_do_not_rest_where_nobody_watches(database: str, ask: Ask) -> None:
+    """Otherwise the match would stand still until somebody comes."""
+    async with working(database, ENDLESS) as hub:
+        table = await timed(hub, ME, ROBOT)
+        async with hub.room(table.id) as room:
+            emma = Guest(room).enter()
+            if 0 in emma.position["pending"]:
+                await emma.act("pass")
+            assert not is_asked(room)
+        had = len(await rows(hub, table))
+        await noted(hub, table, "rest")
+        await pass_time(ask)
+        await grown(hub, table, had)
+        async with hub.room(table.id) as room:
+            await until(lambda: is_asked(room), "people are asked")
+
+
+@scenario
+async def test_whoever_comes_to_throw_has_all_the_time_for_it_in_the_store_too(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise another worker would throw for them when the first wait is over."""
+    monkeypatch.setattr(deadlines, "_GRACE", 10**12)  # nobody wakes the table meanwhile
+    async with working(database) as hub:
+        table = await started(hub, "qwixx", ME, ROBOT, by_hand=True, seconds=3600)
+        before = await noted(hub, table, "rest")
+        async with hub.room(table.id) as room:
+            Guest(room).enter()
+            after = await noted(hub, table, f"{before.step[:-1]}1")
+            assert after.due > before.due
+
+
+def is_asked(room: Room) -> bool:
+    assert room.live
+    return 0 in room.live.match.pending
+
+
+@scenario
+async def test_the_deadline_of_what_is_over_or_gone_is_forgotten(database: str, ask: Ask) -> None:
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        await noted(hub, table, "think")
+        gone = Deadline("match of no table", "no table", "think 1", 1)
+        await hub.store.set_deadlines([gone])
+
+        def leave(table: TableDoc) -> None:
+            table.seats[0].kind, table.seats[0].bot = "bot", "random"
+
+        async with hub.room(table.id) as room:
+            await room.change(leave)
+            assert not room.is_playing
+        await pass_time(ask)
+        for match in (table.match, gone.match):
+            for _ in range(1000):
+                if await hub.store.deadline(match) is None:
+                    break
+                await asyncio.sleep(0.01)
+            else:
+                raise AssertionError(f"{match} still has a deadline")

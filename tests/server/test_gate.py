@@ -1,0 +1,37 @@
+"""Which guest a token stands for, also while the database does not answer."""
+
+import pytest
+
+from rollwright.server.documents import hashed
+from rollwright.server.gate import Gate
+from rollwright.server.protocol import Refusal
+from rollwright.server.store.devices import revoke_others
+from server.scenario import scenario
+from server.storing import opened
+
+
+async def code_of(gate: Gate, token: str) -> str:
+    with pytest.raises(Refusal) as refusal:
+        await gate.guest(token)
+    return refusal.value.code
+
+
+@scenario
+async def test_a_known_guest_is_let_in_while_the_database_is_down(database: str) -> None:
+    async with opened(database) as store:
+        gate = Gate(store)
+        assert await gate.guest("Emma's token") == hashed("Emma's token")
+        assert await gate.guest("") == ""
+    assert await gate.guest("Emma's token") == hashed("Emma's token")
+    assert await code_of(gate, "Max's token") == "store_down"
+
+
+@scenario
+async def test_a_revoked_token_is_refused_once_the_gate_hears_of_it(database: str) -> None:
+    async with opened(database) as store:
+        gate, emma = Gate(store), hashed("Emma's token")
+        assert await gate.guest("Emma's token") == emma
+        await revoke_others(store, emma, hashed("another token"))
+        gate.forget([emma])
+        assert await code_of(gate, "Emma's token") == "revoked"
+        assert await code_of(gate, "Emma's token") == "revoked"
