@@ -267,14 +267,22 @@ class Hub:
             for table_id, version in (await ask(self.store.versions([*self._doors]))).items():
                 self._announce(table_id, version)
 
+    async def _loaded(self, table_id: str) -> Room | None:
+        """The room of a table, if there is one. One that is being loaded is waited for: it may have
+        read the log before the last step was written."""
+        door = self._doors.get(table_id)
+        if door is None:
+            return None
+        async with door.lock:
+            return door.room
+
     async def _catch_up(self, table_id: str) -> None:
         """Read what other workers wrote, until they have announced nothing more."""
         try:
             while versions := self._announced.pop(table_id, None):
-                door = self._doors.get(table_id)
-                if door and door.room:
+                if room := await self._loaded(table_id):
                     try:
-                        await door.room.catch_up(_most_telling(versions))
+                        await room.catch_up(_most_telling(versions))
                     except Refusal:
                         self._announced.setdefault(table_id, set()).update(versions)
                         await asyncio.sleep(_RETRY_SECONDS)
