@@ -31,7 +31,7 @@ async def test_a_step_that_is_written_while_a_room_is_loaded_is_read_afterwards(
         async def watch() -> None:
             async with two.room(table.id) as there:
                 watcher = Guest(there, "").enter()
-                await until(lambda: watcher.log == emma.log)
+                await until(lambda: watcher.log == emma.log, "the step at the other worker")
 
         watching = asyncio.create_task(watch())
         await has_read.wait()
