@@ -28,7 +28,7 @@ def look(url: str, folder: Path) -> dict[str, Any]:
     report = folder / "report.json"
     chromium = shutil.which("chromium") or shutil.which("google-chrome")
     if not chromium:
-        sys.exit("There is no Chromium: run make system.")
+        sys.exit("Lighthouse needs a whole Chromium: install the package chromium.")
     os.environ["CHROME_PATH"] = chromium
     npm(
         *("exec", "--yes", "--", _LIGHTHOUSE, url, "--quiet", "--output=json"),

@@ -4,14 +4,18 @@ It is `tools/card.html` with the colours, the letters and the pen of the app, as
 `web/public/card.png`; run this only when one of them has changed.
 """
 
-import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, Route, sync_playwright
 
 ROOT: Final = Path(__file__).parent.parent
+sys.path += [str(ROOT), str(ROOT / "tests")]
+
+from browser.conftest import chromium  # noqa: E402  # it is no installed package
+
 WEB: Final = ROOT / "web"
 CARD: Final = WEB / "public" / "card.png"
 ADDRESS: Final = "http://card.invalid/"
@@ -26,7 +30,7 @@ FONT: Final = "@font-face { font-family: Card; font-weight: 800; src: url(/font.
 
 def main() -> None:
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = chromium(browsers)
         page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
         _serve(page)
         page.goto(ADDRESS)

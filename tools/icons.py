@@ -5,13 +5,19 @@
 The pictures are small and kept in the repository; run this only when the drawing has changed.
 """
 
-import shutil
+import sys
 from pathlib import Path
+from typing import Final
 
 from playwright.sync_api import sync_playwright
 
-PUBLIC = Path(__file__).parent.parent / "web" / "public"
-ROUND_CORNERS = ' rx="14"'
+ROOT: Final = Path(__file__).parent.parent
+sys.path += [str(ROOT), str(ROOT / "tests")]
+
+from browser.conftest import chromium  # noqa: E402  # it is no installed package
+
+PUBLIC: Final = ROOT / "web" / "public"
+ROUND_CORNERS: Final = ' rx="14"'
 """What the systems that cut icons into shapes of their own do not want."""
 
 
@@ -25,7 +31,7 @@ def main() -> None:
         "icon-maskable.png": (drawing.replace(ROUND_CORNERS, ""), 512),
     }
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=shutil.which("chromium"))
+        browser = chromium(browsers)
         for name, (svg, size) in icons.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block}}</style>{svg}")

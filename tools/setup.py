@@ -78,7 +78,8 @@ def install() -> None:
     say("Setting up .venv (once; about a minute)")
     make_venv()
     say("Installing the pinned dependencies")
-    pip("install", "--require-hashes", "--requirement", "requirements.txt")
+    # All of it is compiled below, on all cores at once.
+    pip("install", "--no-compile", "--require-hashes", "--requirement", "requirements.txt")
     say("Installing Rollwright, editable")
     pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
     say("Compiling to bytecode")

@@ -38,18 +38,43 @@ TEXTS: Final[dict[str, list[Value]]] = {
     "names": [["Anna"]],
     "bots": [["beginner", "casual"]],
     "choice": ["‹choice›"],
+    "average": ["118.0"],
+    "date": ["9.5.2026"],
+    "error": ["0.4"],
+    "expected": ["1.3"],
+    "fair": ["33"],
+    "high": ["‹high›"],
+    "least": ["1273"],
+    "low": ["‹low›"],
+    "most": ["1725"],
+    "p": ["0.03"],
+    "percent": ["56"],
+    "rolls": ["12,345"],
+    "share": ["25"],
+    "better": ["‹choice›"],
+    "chosen": ["‹choice›"],
     "commitment": ["5f1c0e"],
+    "decisions": ["−8.5"],
     "dice": [["‹die›", "‹die›"]],
     "fields": [["‹field›", "‹field›"]],
     "game": ["Qwixx"],
+    "grade": ["‹grade›"],
+    "loss": ["8.5"],
+    "losses": ["+9.4"],
+    "luck": ["+4.2"],
     "numbers": [["2", "3", "5"]],
     "option": ["‹option›"],
+    "others": ["+7.3"],
     "path": ["match.txt"],
+    "rate": ["0.87"],
     "reason": ["‹reason›"],
+    "result": ["117.5"],
     "rows": [["‹row›"] * 4],
     "seed": ["9a0d77"],
     "sheet": ["A"],
+    "start": ["53.2"],
     "text": ["‹text›"],
+    "unforeseen": ["−2.1"],
     "what": ["‹choice›"],
 }
 """What facts that are no numbers can be. A list is joined as each language joins it."""
@@ -64,6 +89,8 @@ POSSIBLE: Final[dict[str, dict[str, tuple[int, ...]]]] = {
         "last": (2, 8, 11),
         "crosses": (0, 1, 4),
     },
+    "fair.run": {"length": (1, 2, 3)},
+    "fair.verdict-low": {"found": (0, 1, 2), "count": (14,)},
     "qwixx.do-misthrow": {"points": (-5,)},
     "qwixx.ended": {"count": (2, 3, 4)},
     "qwixx.lock-needs": {"count": (5,)},
@@ -71,7 +98,12 @@ POSSIBLE: Final[dict[str, dict[str, tuple[int, ...]]]] = {
     "qwixx.misthrow": {"count": (1, 2, 4)},
     "print.misthrows": {"points": (-5,)},
     "qwixx.tip-cost-text": {"points": (-5,)},
+    "qwixx.leaves-more": {"left": (3, 8)},
+    "qwixx.skips-fewer": {"skipped": (0, 1, 2)},
+    "qwixx.skips-little": {"skipped": (0, 1)},
     "twenty_one.bonus-line": {"most": (6,)},
+    "twenty_one.fills-more": {"filled": (2, 3, 6)},
+    "twenty_one.fills-rare": {"printed": (1, 2)},
     "twenty_one.do-enter-many": {"count": (4, 5, 6)},
     "twenty_one": {
         "number": (1, 2, 5),
@@ -101,7 +133,8 @@ def main() -> None:
 
 def sentences() -> str:
     """The whole file."""
-    folders = {**generate.catalogues(), "tui": folder_of("rollwright.tui")}
+    spoken = {name: folder_of(f"rollwright.{name}") for name in ("coach", "tui")}
+    folders = generate.catalogues() | spoken
     return "\n".join(
         paragraph for name, folder in folders.items() for paragraph in _paragraphs(name, folder)
     )

@@ -24,7 +24,8 @@ export default defineConfig({
     testTimeout: 60_000, // a busy machine is no fault
     isolate: false, // one page for all files of a worker: making one takes longer than most tests
     include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'],
+    setupFiles: ['src/all-words.setup.ts'],
     passWithNoTests: true,
-    css: { include: /tokens\.css/ }, // a test measures the contrasts
+    css: { include: /(styles|tokens)\.css/ }, // a test measures the contrasts
   },
 })

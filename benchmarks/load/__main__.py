@@ -19,14 +19,12 @@ from typing import Any, Final
 import msgspec
 
 from benchmarks import report
-from benchmarks.load import boardgame_io, servers
+from benchmarks.load import boardgame_io, idle, servers
 from benchmarks.load.contests import COLUMNS, Contest, comparisons
 from benchmarks.load.pinning import OTHER_CORE, SERVER_CORE
 
 _SECONDS: Final = 15
 _ROUNDS_WITH_PEER: Final = 3
-_IDLE_SECONDS: Final = 25
-"""Longer than uvicorn's pings are apart."""
 _PEERS: Final = (
     "CPU µs a move at 100 tables, measured once on a similar machine: boardgame.io 0.50 in memory "
     "426–604, Colyseus 0.18 in memory 70–98, bare Node ws with SQLite and group commit 49–51"
@@ -76,18 +74,6 @@ def show_load(contests: list[Contest], rounds: int, seconds: float) -> dict[str,
     }
 
 
-def show_idle(connections: int) -> dict[str, Any]:
-    """The memory of a server with many connections that do nothing."""
-    figures = servers.measure("idle", connections // 2, _IDLE_SECONDS)
-    before, after = figures.rss_before["server"], figures.rss["server"]
-    cpu = figures.cpu["server"] / figures.seconds
-    columns = ["idle connections", "MB before", "MB with them", "KB each", "CPU"]
-    each = (after - before) / connections / 1e3
-    numbers = [f"{before / 1e6:.0f}", f"{after / 1e6:.0f}", f"{each:.0f}", f"{100 * cpu:.0f} %"]
-    report.show("Idle connections, two at a table", columns, [[f"{connections:,}", *numbers]])
-    return {"connections": connections, "rss_before": before, "rss": after, "cpu": cpu}
-
-
 def show_length(tables: int) -> Any:
     """The cost of a move early and late in a match."""
     stages = servers.measure("length", tables).stages
@@ -127,7 +113,7 @@ def main() -> None:
     rounds = args.rounds or (_ROUNDS_WITH_PEER if with_peer else 1)
     figures = show_load(playing, rounds, args.seconds or _SECONDS / rounds)
     if args.idle:
-        figures["idle"] = show_idle(args.idle)
+        figures["idle"] = idle.show(args.idle)
     if args.length:
         figures["length"] = show_length(args.tables[0])
     report.write("load", figures)

@@ -47,8 +47,8 @@ class Contest:
             f"{total.moves / total.seconds:,.0f}",
             _median(self.micros(), ".0f"),
             f"+ {1e6 * others / max(1, total.moves):.0f}" if others else "",
-            f"{_milliseconds(total.to_own, 0.5):.1f}, {_milliseconds(total.to_own, 0.99):.1f}",
-            f"{_milliseconds(total.to_other, 0.5):.1f}, {_milliseconds(total.to_other, 0.99):.1f}",
+            f"{milliseconds(total.to_own, 0.5):.1f}, {milliseconds(total.to_own, 0.99):.1f}",
+            f"{milliseconds(total.to_other, 0.5):.1f}, {milliseconds(total.to_other, 0.99):.1f}",
             f"{total.rss['server'] / 1e6:.0f}",
             f"{100 * total.client_cpu / total.seconds:.0f} %",
             " ".join(f"{code} {count}" for code, count in total.refusals.items()) or "0",
@@ -128,7 +128,7 @@ def _median(numbers: Sequence[float], form: str) -> str:
     return middle + span if len(numbers) > 1 else middle
 
 
-def _milliseconds(times: list[float], share: float) -> float:
+def milliseconds(times: list[float], share: float) -> float:
     """The time within which this share of the answers came."""
     return 1e3 * sorted(times)[min(len(times) - 1, int(share * len(times)))] if times else 0.0
 
@@ -136,5 +136,5 @@ def _milliseconds(times: list[float], share: float) -> float:
 def _without_times(figures: Figures) -> dict[str, Any]:
     kept: dict[str, Any] = msgspec.to_builtins(figures)
     for name, times in (("to_own", figures.to_own), ("to_other", figures.to_other)):
-        kept[name] = {f"p{100 * share:g}": _milliseconds(times, share) for share in _SHARES}
+        kept[name] = {f"p{100 * share:g}": milliseconds(times, share) for share in _SHARES}
     return kept

@@ -24,6 +24,8 @@ class Order(msgspec.Struct):
     seconds: float
     pids: dict[str, int]
     """The processes whose CPU time is to be read, by what they are; one is the `server`."""
+    watchers: int = 0
+    """How many watch at each table, besides its two players; in `idle` only."""
 
 
 class Stage(msgspec.Struct):

@@ -174,3 +174,20 @@ class Player:
                 return
             del self._unseen[0]
             self._table.meter.shown(time.perf_counter() - sent)
+
+
+class Watcher:
+    """Somebody who only watches a table."""
+
+    def __init__(self, table_id: str) -> None:
+        self.is_told = False
+        """Whether the server has said anything."""
+        self._table_id = table_id
+        self._socket: Socket | None = None
+
+    async def connect(self, port: int) -> None:
+        self._socket = await Socket.open(port, self._hear)
+        self._socket.send(_write(Hello(VERSION, self._table_id)))
+
+    def _hear(self, _: bytes) -> None:
+        self.is_told = True

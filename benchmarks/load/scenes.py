@@ -18,7 +18,7 @@ import uvloop
 from benchmarks.daemons import HOST
 from benchmarks.load.meter import Meter
 from benchmarks.load.orders import Order, Scene, Stage
-from benchmarks.load.players import NEVER, Player, Script, Table
+from benchmarks.load.players import NEVER, Player, Script, Table, Watcher
 from benchmarks.workers import new_table
 
 _WARM_UP_SECONDS: Final = 3
@@ -47,10 +47,7 @@ class Cast:
         It is done when everybody has been told how the match stands.
         """
         players = self.players
-        for first in range(0, len(players), _CONNECTING_AT_ONCE):
-            batch = players[first : first + _CONNECTING_AT_ONCE]
-            connecting = asyncio.gather(*(player.connect(self.order.port) for player in batch))
-            await asyncio.wait_for(connecting, _PATIENCE_SECONDS)
+        await _some_at_once([player.connect(self.order.port) for player in players])
         await _until(lambda: all(player.turn for player in players))
 
     def play_up_to(self, turn: int) -> None:
@@ -70,6 +67,12 @@ class Cast:
         self.meter.stop()
 
 
+async def _some_at_once(connecting: list[Coroutine[Any, Any, None]]) -> None:
+    for first in range(0, len(connecting), _CONNECTING_AT_ONCE):
+        batch = asyncio.gather(*connecting[first : first + _CONNECTING_AT_ONCE])
+        await asyncio.wait_for(batch, _PATIENCE_SECONDS)
+
+
 async def play(cast: Cast) -> None:
     """Everybody plays on and on."""
     await cast.connect()
@@ -83,8 +86,11 @@ async def play(cast: Cast) -> None:
 
 
 async def idle(cast: Cast) -> None:
-    """Everybody is connected and nobody moves."""
+    """Everybody is connected, others watch, and nobody moves."""
     await cast.connect()
+    watchers = [Watcher(table.id) for table in cast.tables for _ in range(cast.order.watchers)]
+    await _some_at_once([watcher.connect(cast.order.port) for watcher in watchers])
+    await _until(lambda: all(watcher.is_told for watcher in watchers))
     await cast.measure_for(cast.order.seconds)
 
 

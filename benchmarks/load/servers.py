@@ -42,11 +42,16 @@ class Server(Pinned, Worker):
 
 
 def measure(
-    scene: Scene, tables: int, seconds: float = 0, database: str = "sqlite", workers: int = 1
+    scene: Scene,
+    tables: int,
+    seconds: float = 0,
+    database: str = "sqlite",
+    workers: int = 1,
+    watchers: int = 0,
 ) -> Figures:
     """Scripted players at a new server."""
     with _serving(database, workers) as (port, pids):
-        order = Order(scene, port, tables, seconds, pids)
+        order = Order(scene, port, tables, seconds, pids, watchers)
         return carry_out(order, [sys.executable, "-m", "benchmarks.load.scenes"])
 
 

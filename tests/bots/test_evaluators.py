@@ -1,6 +1,5 @@
 """Evaluators: chances add up, agree before and after a roll, and bots choose by them."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Any
@@ -8,8 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from bots.positions import positions
 from rollwright import bots, games
-from rollwright.bots.evaluator import EQUALS, best
+from rollwright.bots.correction import fitted
+from rollwright.bots.evaluator import EQUALS, UNCORRECTED, best
 from rollwright.bots.qwixx import worth as qwixx_worth
 from rollwright.bots.qwixx.network import blended, for_equals, network, read
 from rollwright.bots.qwixx.search import searching
@@ -19,7 +20,6 @@ from rollwright.core.game import CHANCE, Game, View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME as QWIXX
 from rollwright.games.twenty_one import GAME as TWENTY_ONE
-from rollwright.kernels import batch
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import PAIRS
@@ -28,25 +28,12 @@ from rollwright.kernels.qwixx.packing import pack
 MOST_ERRORS = 3.0
 
 
-def positions(game: Game[Any], seats: int, seed: int, bot: str = "greedy") -> Iterator[Any]:
-    """Every position of many matches, each with the choices before it that are known."""
-    line_up = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
-    assert line_up
-    for number in range(10**6):
-        setup, log = line_up.log(seed, number)
-        match = Match(game, setup)
-        for step in log:
-            yield match.state
-            match.step(*step)
-        yield match.state
-
-
 def some(game: Game[Any], seats: int, seed: int, count: int, stride: int = 7) -> list[Any]:
     return [*islice(positions(game, seats, seed), 0, count * stride, stride)]
 
 
 @pytest.mark.parametrize("name", games.names())
-@pytest.mark.parametrize("spec", [EQUALS, "strongest", "skilled"])
+@pytest.mark.parametrize("spec", [EQUALS, UNCORRECTED, "strongest", "skilled"])
 def test_chances_of_all_seats_add_up_to_one(name: str, spec: str) -> None:
     game = games.find(name)
     for seats in game.seat_counts({})[1:]:
@@ -70,7 +57,7 @@ def test_a_match_that_is_over_is_worth_what_was_won(name: str) -> None:
 
 
 @kernel
-def mean_over_rolls(ahead: Any, kept: Any, sheets: Any, known: Any, mean: Any) -> None:
+def mean_over_rolls(teller: Any, kept: Any, sheets: Any, known: Any, mean: Any) -> None:
     """The mean of what all rolls are worth, one after the other."""
     chances = np.empty(len(sheets))
     before = steps.load(kept[0])
@@ -80,7 +67,7 @@ def mean_over_rolls(ahead: Any, kept: Any, sheets: Any, known: Any, mean: Any) -
             for lower in range(PAIRS):
                 pairs = np.uint64(whites), np.uint64(upper), np.uint64(lower)
                 steps.store(kept[0], steps.roll(known[0], before, pairs[0], pairs[1], pairs[2]))
-                qwixx_worth.worth(ahead, kept, sheets, chances)
+                qwixx_worth.worth(teller, kept, sheets, chances)
                 mean += chances
     mean /= PAIRS**3
     steps.store(kept[0], before)
@@ -89,8 +76,9 @@ def mean_over_rolls(ahead: Any, kept: Any, sheets: Any, known: Any, mean: Any) -
 def qwixx_difference(state: Any) -> float:
     """By how much the mean over all rolls differs from the worth before the roll."""
     ahead = searching(network(for_equals(read())))
+    teller = qwixx_worth.Teller(ahead, fitted(QWIXX, state.seats).correction)
     mean = np.empty(state.seats)
-    mean_over_rolls(ahead, *pack(state), ahead.network.known, mean)
+    mean_over_rolls(teller, *pack(state), ahead.network.known, mean)
     before = bots.evaluator(EQUALS, QWIXX, state.seats).worth(state)
     return float(np.abs(mean - np.array(before.values)).max())
 
@@ -226,8 +214,9 @@ def test_every_evaluator_says_whom_it_supposes(name: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "options", "message"),
     [
-        ("greedy", {}, "Qwixx has no evaluator 'greedy'; it has: equals, strongest"),
+        ("greedy", {}, "Qwixx has no evaluator 'greedy'; it has: equals, uncorrected, "),
         ("search:5", {}, "write search:50ms"),
+        ("equals:5", {}, "equals takes nothing after the colon"),
         ("equals", {"sheet": "mixed-colours"}, "equals cannot play Qwixx with sheet mixed-colours"),
     ],
 )

@@ -29,7 +29,8 @@ from rollwright.bots.levels import warm_up
 from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is Chromium without its windows: a page takes half the work."""
 DESK: Final[dict[str, Any]] = {"viewport": {"width": 1440, "height": 900}}
 USUAL: Final[dict[str, Any]] = {
     **DESK,
@@ -62,9 +63,9 @@ UNWANTED: Final = (
     "PaintHolding",
     "PreconnectToSearch",
 )
-"""What Chromium does without. Its address bar, the first two, is made of pages itself: for every
-person they take five times the work of ours. The others are what Playwright leaves out for itself,
-because Chromium obeys only the last list."""
+"""What Chromium does without. Its address bar, the first two, is made of pages itself, where it has
+one: for every person they take five times the work of ours. The others are what Playwright leaves
+out for itself, because Chromium obeys only the last list."""
 
 TELL_VIOLATIONS: Final = """
     addEventListener('securitypolicyviolation', (event) =>

@@ -2,13 +2,19 @@
 
 import asyncio
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from playwright.sync_api import StorageState
 
+from rollwright.server.client import request
+from rollwright.server.daily.days import day_of
+from rollwright.server.documents import now
 from server.serving import Place, Served, play
+
+_PATIENCE: Final = 300
 
 
 def played(served: Served, place: Place) -> str:
@@ -21,6 +27,15 @@ def played(served: Served, place: Place) -> str:
 
     with ThreadPoolExecutor(1) as aside:
         return aside.submit(lambda: asyncio.run(evening())).result()
+
+
+def analysed(served: Served, match: str) -> str:
+    """The same match, once the coach has looked at it: the first time of all it is compiled."""
+    end = time.monotonic() + _PATIENCE
+    while request(f"{served.url}/api/matches/{match}/analysis")["status"] != "done":
+        assert time.monotonic() < end, "the analysis never came"
+        time.sleep(0.2)
+    return match
 
 
 def where_emma_begins(served: Served, game: str, **wish: Any) -> Place:
@@ -43,6 +58,8 @@ class Tables:
     watching: str
     over: str
     replay: str
+    daily: str
+    report: str
 
 
 class Evening:
@@ -55,13 +72,26 @@ class Evening:
 
     def _tables(self, game: str) -> Tables:
         over = self._emma(game, "me Max", "bot greedy")
+        match = played(self._served, over)
+        for _ in range(2):
+            analysed(self._served, played(self._served, self._emma(game, "bot greedy")))
         return Tables(
             waiting=_address(self._emma(game, "open", "open")),
             playing=_address(self._emma(game, "bot greedy", "bot greedy")),
             watching=_address(self._served.create(game, "me Max", "bot greedy")),
             over=_address(over),
-            replay=f"/replay?match={played(self._served, over)}&step=20",
+            replay=f"/replay?match={match}&step=20",
+            report=f"/report?match={analysed(self._served, match)}",
+            daily=self._daily(game),
         )
+
+    def _daily(self, game: str) -> str:
+        """The results of a daily match that Emma has played."""
+        day = day_of(now())
+        url = f"{self._served.url}/api/daily/{day}/{game}/alone/tries"
+        seated = request(url, {"name": "Emma"}, self._token)
+        played(self._served, Place(seated["table"]["id"], seated["token"], [0], seated["table"]))
+        return f"/daily?game={game}&way=alone&day={day}"
 
     def _emma(self, game: str, *others: str) -> Place:
         place = self._served.create(game, "me Emma", *others, token=self._token)

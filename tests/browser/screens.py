@@ -1,6 +1,7 @@
 """Every screen of the client, in an order in which a person could come to see them."""
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -9,6 +10,10 @@ from browser.people import FIELD, MOST_ROUNDS, Person
 from i18n.catalogues import plain_sentences
 
 Button = Callable[[str], Locator]
+
+_LAYOUTS: Final = 40
+_LAYOUT_MILLISECONDS: Final = 50
+"""A sheet is drawn as wide as the window was, until the browser says that it has changed."""
 
 
 def hall(page: Page, language: str) -> Iterator[str]:
@@ -27,6 +32,19 @@ def hall(page: Page, language: str) -> Iterator[str]:
         yield from _drawer(page, f"start-{way}")
     _go(page, "/settings", "h1")
     yield "settings"
+    _go(page, "/daily?way=bot", ".leaf")
+    page.locator("summary").click()
+    yield "daily"
+    _go(page, "/daily/calendar", ".months")
+    yield "daily-calendar"
+    _go(page, "/daily?day=2001-01-01", "[role=alert]")
+    yield "daily-unknown"
+    _go(page, "/you", ".face")
+    yield "you-anybody"
+    button("you.edit").click()
+    yield from _drawer(page, "you-edit")
+    button("you.erase-button").click()
+    yield from _drawer(page, "you-erase")
     _go(page, "/replay", "textarea")
     yield "replay-open"
     page.locator("textarea").fill("no record")
@@ -55,13 +73,63 @@ def game_screens(page: Page, language: str, game: str, tables: Tables) -> Iterat
     yield "print"
     for name in _match(page, button, tables):
         yield f"table-{name}"
+    for name in _practice(page, game):
+        yield f"practice-{name}"
+    _go(page, "/you", ".chart svg")
+    yield "you"
+    _go(page, f"/fair?game={game}", ".strip")
+    yield "fair"
     _go(page, tables.replay, ".sheet:visible")
     yield "replay"
     button("replay.more").click()
     expect(page.get_by_role("dialog").get_by_role("status")).not_to_be_empty()
     yield "replay-more"
+    _go(page, tables.daily, ".grid")
+    yield "daily-result"
+    _go(page, tables.report, ".report")
+    yield "report"
+    page.locator("button.learn").click()
+    yield "report-question"
+    page.locator(f"{FIELD}, .learn button.secondary").first.click()
+    button("report.answer").click()
+    yield "report-answer"
     for name in _sheets(page, button, game):
         yield f"sheet-{name}"
+
+
+def _practice(page: Page, game: str) -> Iterator[str]:
+    """A round from its beginning to its end; only the first position is looked at."""
+    _go(page, f"/practice?game={game}", "main .paper")
+    yield "begin"
+    page.locator("main .primary").click()
+    expect(page.locator(".sheet-area")).to_be_visible()
+    yield "question"
+    answer_position(page)
+    yield "answer"
+    while page.locator(".explained").count():
+        next_position(page)
+        if page.locator(".sheet-area").count():
+            answer_position(page)
+    expect(page.locator("main h2")).to_be_visible()
+    yield "result"
+
+
+def answer_position(page: Page) -> None:
+    """Answer a position of a round somehow, and wait for what is told about it."""
+    if page.locator(FIELD).count():
+        page.locator(FIELD).first.click()
+        page.locator(".dock .primary").click()
+    elif page.locator(".dock .secondary").count():
+        page.locator(".dock .secondary").click()
+    else:
+        page.locator(".sheet-area button").last.click()
+        page.locator(".dock .primary").click()
+    expect(page.locator(".explained h2")).to_be_visible()
+
+
+def next_position(page: Page) -> None:
+    """Go on in a round. Nobody taps so fast: two taps at one place would be one gesture."""
+    page.locator(".explained .primary").evaluate("button => button.click()")
 
 
 def _match(page: Page, button: Button, tables: Tables) -> Iterator[str]:
@@ -136,3 +204,23 @@ def _go(page: Page, address: str, shows: str) -> None:
         address,
     )
     expect(page.locator(shows).first).to_be_visible()
+
+
+def fits(page: Page) -> bool:
+    """Whether a screen is no wider than the window, once its sheets know how wide that is."""
+    assert page.viewport_size
+    for _ in range(_LAYOUTS):
+        width: int = page.evaluate("document.documentElement.scrollWidth")
+        if width <= page.viewport_size["width"]:
+            return True
+        page.wait_for_timeout(_LAYOUT_MILLISECONDS)
+    return False
+
+
+def foreign(page: Page, language: str) -> set[str]:
+    """What a screen says that its language never does: English where there is no choice."""
+    assert page.locator("html").get_attribute("lang") == language
+    other = "en" if language != "en" else "de"
+    sentences = {*plain_sentences(other).values()} - {*plain_sentences(language).values()}
+    said = {*page.locator("body").inner_text().splitlines()}
+    return {line for line in sentences & said if len(line) > 1}  # an avatar has a single letter

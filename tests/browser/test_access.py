@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
-from browser.screens import game_screens, hall
+from browser.screens import fits, foreign, game_screens, hall
 from rollwright import games
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -51,8 +51,12 @@ def faults(page: Page, screens: Iterator[str]) -> dict[str, list[str]]:
     assert page.viewport_size
     is_phone = page.viewport_size["width"] == PHONE["viewport"]["width"]
     for screen in screens:
+        assert fits(page), screen
+        assert not foreign(page, "en"), screen
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text("utf-8"))
+        # The last line of a page stays in sight: at its end it covers nothing.
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         with whole_dialog(page):
             found[screen] = told(page, "light", RULES)
             if screen in DARK_ON_PHONES or not is_phone:

@@ -2,15 +2,19 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from browser.conftest import NewPage
+from browser.conftest import PHONE, NewPage
 from browser.evening import played
 from browser.people import written
+from rollwright import games
+from rollwright.records.annotation import Annotation, Value
+from rollwright.records.notation import from_text, to_text
 from server.serving import Served
 
 GAMES = ["qwixx", "twenty_one"]
@@ -264,6 +268,47 @@ def test_dice_are_checked(page: Page, record: str) -> None:
         paste(page, text)
         page.get_by_role("button", name="More").click()
         expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text(verdict)
+
+
+NOTED = {
+    "en-GB": ("mistake · costs 5 matches in 100", "Better: green 5"),
+    "de-DE": ("Fehler · kostet 5 von 100 Partien", "Besser: Grün 5"),
+    "fr-FR": ("erreur · coûte 5 parties sur 100", "Mieux\xa0: vert 5"),
+    "it-IT": ("errore · costa 5 partite su 100", "Meglio: verde 5"),
+}
+
+
+@pytest.mark.parametrize("language", NOTED)
+def test_annotations_are_shown_at_their_step(new_page: NewPage, record: str, language: str) -> None:
+    facts: dict[str, Value] = {"grade": "mistake", "loss": 0.052, "best": "green 5"}
+    notes = (
+        Annotation(0, "Seen on a Sunday."),
+        Annotation(2, "Too early.\n<b>Why?</b>", facts),
+        Annotation(3, "", {"grade": "best", "best": "pass"}),
+    )
+    page = new_page(**PHONE, locale=language)
+    page.goto("/replay")
+    paste(page, to_text(replace(from_text(record, games.find), annotations=notes)))
+    noted = page.locator(".noted")
+    expect(noted).to_have_text("Seen on a Sunday.")
+    page.keyboard.press("ArrowRight")
+    expect(noted).to_be_empty()
+    page.keyboard.press("ArrowRight")
+    first, second = noted.locator(".note").all()
+    for text in ("Emma", *NOTED[language], "Too early.", "<b>Why?</b>"):
+        expect(first).to_contain_text(text)
+    expect(second).to_contain_text("Max")
+    expect(second.locator(".better")).to_have_count(0)
+    expect(page.locator(".sheet:visible")).to_be_in_viewport(ratio=1)
+    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    assert page.evaluate(size) == [360, 640]
+
+
+def test_a_record_without_annotations_leaves_no_room_for_them(page: Page, record: str) -> None:
+    page.goto("/replay")
+    paste(page, record)
+    expect(page.locator(".sheet").first).to_be_visible()
+    expect(page.locator(".noted")).to_have_count(0)
 
 
 def test_a_match_that_goes_on_is_shown_as_far_as_it_is(page: Page, served: Served) -> None:

@@ -43,12 +43,36 @@ def test_what_is_piped_is_the_report_alone(run: Run) -> None:
     assert result.stdout.startswith("   bot  ")
 
 
+def test_luck_is_taken_from_wins(here: Here) -> None:
+    base = ("arena", "qwixx", "--bots", "greedy,greedy:2/2", "--matches", "60", "--adjust")
+    found = _report(here(*base, "--json"))
+    assert found["adjust"]
+    assert list(found["adjusted"]) == ["greedy", "greedy:2/2"]
+    for bot, figures in found["adjusted"].items():
+        assert list(figures) == ["win_rate", "stderr", "interval", "variance_ratio"]
+        plain = found["results"][bot]["stderr"]
+        assert figures["variance_ratio"] == pytest.approx((figures["stderr"] / plain) ** 2, 0.01)
+    [table] = found["tables"]
+    assert 0.3 < table["luck_taken"] < 1.3
+    shown = here(*base)
+    figures = found["adjusted"]["greedy"]
+    rate = f"{figures['win_rate']:.2%} ± {figures['stderr']:.2%}"
+    assert re.search(rf"without luck .*\n1  greedy +{re.escape(rate)}", shown)
+
+
+def test_luck_that_cannot_be_told_is_refused(run: Run) -> None:
+    sheet = ("--option", "sheet=mixed-colours")
+    result = run("arena", "qwixx", "--bots", "greedy,random", "--adjust", *sheet)
+    assert result.returncode == 2
+    assert "--adjust knows Qwixx only without variants" in result.stderr
+
+
 def test_json_has_results_pairs_and_settings(here: Here) -> None:
     found = _report(here("arena", "qwixx", "--bots", "greedy,random", "--matches", "40", "--json"))
     assert list(found) == [
-        *("game", "players", "seed", "engine", "threads", "ray", "until"),
+        *("game", "players", "seed", "engine", "threads", "ray", "until", "adjust"),
         *("matches", "seconds", "matches_per_second"),
-        *("results", "intervals", "score_stderr", "pairs", "tables", "widest"),
+        *("results", "intervals", "score_stderr", "pairs", "tables", "widest", "adjusted"),
     ]
     assert (found["game"], found["matches"], found["players"]) == ("qwixx", 40, 2)
     assert list(found["results"]) == ["greedy", "random"]
@@ -233,8 +257,8 @@ def test_ctrl_c_before_everybody_has_played_leaves_gaps(
          "Ray has its own workers."),
     ],
 )  # fmt: skip
-def test_bad_options_are_refused(run: Run, arguments: str, sentence: str) -> None:
-    result = run("arena", "qwixx", *arguments.split())
+def test_bad_options_are_refused(run_here: Run, arguments: str, sentence: str) -> None:
+    result = run_here("arena", "qwixx", *arguments.split())
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr.splitlines()[-1].startswith(f"Error: {sentence}")
@@ -249,14 +273,14 @@ def test_bad_options_are_refused(run: Run, arguments: str, sentence: str) -> Non
         ("return None", "answered None where it could choose pass"),
     ],
 )
-def test_a_bad_bot_ends_the_run(run: Run, body: str, deed: str) -> None:
+def test_a_bad_bot_ends_the_run(run_here: Run, body: str, deed: str) -> None:
     Path("bad.py").write_text(
         "class Bad:\n"
         "    def __init__(self, seed): pass\n"
         f"    def choose(self, view, legal):\n        {body}\n"
     )
     arguments = ("--bots", "./bad.py:Bad,greedy", "--move-timeout", "0.2", "--plot", "a.svg")
-    result = run("arena", "qwixx", *arguments)
+    result = run_here("arena", "qwixx", *arguments)
     assert result.returncode == 2
     assert result.stderr.splitlines()[-1].startswith(f"Error: Bot ./bad.py:Bad at seat 0 {deed}")
     assert [*Path().iterdir()] == [Path("bad.py")]

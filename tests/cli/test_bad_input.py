@@ -1,4 +1,7 @@
-"""Whatever is wrong ends with exit code 2, one clear sentence, and no file touched."""
+"""Whatever is wrong ends with exit code 2, one clear sentence, and no file touched.
+
+Most of it is tried in this process, and some of it as people start the command.
+"""
 
 import json
 from pathlib import Path
@@ -78,11 +81,19 @@ SHOW_AND_CHECK = [
 @pytest.mark.usefixtures("files")
 @pytest.mark.parametrize("command", ["replay", "verify", "convert --to json -o two.jsonl"])
 @pytest.mark.parametrize(("file", "sentence"), SHOW_AND_CHECK)
-def test_a_record_that_cannot_be_read(run: Run, command: str, file: str, sentence: str) -> None:
+def test_a_record_that_cannot_be_read(
+    run_here: Run, command: str, file: str, sentence: str
+) -> None:
     before = _files()
     name, *options = command.split()
-    assert sentence in _refusal(run(name, file, *options))
+    assert sentence in _refusal(run_here(name, file, *options))
     assert _files() == before
+
+
+@pytest.mark.usefixtures("files")
+def test_a_record_that_a_process_cannot_read(run: Run) -> None:
+    file, sentence = SHOW_AND_CHECK[0]
+    assert sentence in _refusal(run("replay", file))
 
 
 @pytest.mark.usefixtures("files")
@@ -113,9 +124,9 @@ def test_a_record_that_cannot_be_read(run: Run, command: str, file: str, sentenc
          "'en', 'de', 'fr', 'it'."),
     ],
 )  # fmt: skip
-def test_records_commands_refuse(run: Run, arguments: str, sentence: str) -> None:
+def test_records_commands_refuse(run_here: Run, arguments: str, sentence: str) -> None:
     before = _files()
-    assert _refusal(run(*arguments.split())) == sentence
+    assert _refusal(run_here(*arguments.split())) == sentence
     assert _files() == before
 
 
@@ -165,9 +176,9 @@ NO_BOT = (
         ("fly", "No such command 'fly'."),
     ],
 )  # fmt: skip
-def test_simulate_refuses(run: Run, arguments: str, sentence: str) -> None:
+def test_simulate_refuses(run_here: Run, arguments: str, sentence: str) -> None:
     before = _files()
-    assert _refusal(run(*arguments.split())) == sentence
+    assert _refusal(run_here(*arguments.split())) == sentence
     assert _files() == before
 
 
@@ -195,9 +206,9 @@ def test_simulate_refuses(run: Run, arguments: str, sentence: str) -> None:
         ("--resume folder", "Invalid value for '--resume': File 'folder' is a directory."),
     ],
 )  # fmt: skip
-def test_terminal_refuses(run: Run, arguments: str, sentence: str) -> None:
+def test_terminal_refuses(run_here: Run, arguments: str, sentence: str) -> None:
     before = _files()
-    assert _refusal(run("terminal", *arguments.split())) == sentence
+    assert _refusal(run_here("terminal", *arguments.split())) == sentence
     assert _files() == before
 
 

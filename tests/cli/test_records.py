@@ -1,6 +1,7 @@
 """`rollwright replay`, `verify` and `convert`."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from rollwright import games
 from rollwright.core.series import Series
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words
+from rollwright.records.annotation import Annotation
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import to_text
+from rollwright.records.record import Record
 
 RECORD = fair_record(("Emma Größe", 'the "Bot" 🎲'), ("", "greedy"), series=Series(2))
 
@@ -45,7 +48,7 @@ def test_replay_as_json_has_the_documented_keys(here: Here, language: str) -> No
     Path("match.jsonl").write_text(to_json(RECORD), "utf-8")
     told = json.loads(here("replay", "match.jsonl", "--json", "--language", language))
     match = RECORD.match
-    assert list(told) == ["names", "turns", "result"]
+    assert list(told) == ["names", "turns", "result", "annotations"]
     assert told["names"] == list(RECORD.names)
     assert told["result"] == {"scores": [*match.scores], "winners": [*match.winners]}
     assert [turn["turn"] for turn in told["turns"]] == [*range(1, match.state.turn + 1)]
@@ -91,6 +94,7 @@ def test_verify_checks_every_match_and_die(here: Here) -> None:
         "unfinished": 2,
         "with_proven_dice": 2,
         "rolls_checked": rolls,
+        "annotations": 0,
     }
 
 
@@ -139,3 +143,34 @@ def test_a_match_that_has_not_begun_is_replayed_without_a_turn(here: Here) -> No
     Path("new.jsonl").write_text(line, "utf-8")
     assert here("replay", "new.jsonl") == ""
     assert here("convert", "new.jsonl", "--to", "json") == line
+
+
+ANNOTATED = replace(
+    RECORD,
+    annotations=(Annotation(0, "A good one."), Annotation(2, "Why?", {"grade": "mistake"})),
+)
+
+
+def test_annotations_are_converted_shown_and_counted(here: Here) -> None:
+    Path("match.txt").write_text(to_text(ANNOTATED), "utf-8")
+    here("convert", "match.txt", "--to", "json", "-o", "match.jsonl")
+    assert Path("match.jsonl").read_text("utf-8") == to_json(ANNOTATED) + "\n"
+    assert here("convert", "match.jsonl", "--to", "text") == to_text(ANNOTATED)
+    told = here("replay", "match.txt").splitlines()
+    assert told[0] == "; A good one."
+    assert told.index("; %grade mistake") + 1 == told.index("; Why?") < told.index("", 5)
+    assert json.loads(here("replay", "match.txt", "--json"))["annotations"] == [
+        {"step": 0, "comment": "A good one."},
+        {"step": 2, "comment": "Why?", "grade": "mistake"},
+    ]
+    assert here("verify", "match.txt").splitlines()[-1] == "Annotations, which nobody can check: 2."
+    assert json.loads(here("verify", "match.txt", "--json"))["annotations"] == 2
+
+
+@pytest.mark.parametrize(("form", "write"), [("text", to_text), ("json", to_json)])
+def test_convert_can_leave_annotations_out(
+    here: Here, form: str, write: Callable[[Record], str]
+) -> None:
+    Path("match.txt").write_text(to_text(ANNOTATED), "utf-8")
+    bare = here("convert", "match.txt", "--to", form, "--bare")
+    assert bare.rstrip("\n") == write(RECORD).rstrip("\n")

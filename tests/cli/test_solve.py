@@ -108,8 +108,10 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
         (("twenty_one", "--variants"), "Twenty One has no other rulings."),
     ],
 )
-def test_mistakes_are_one_sentence(run: Run, arguments: tuple[str, ...], sentence: str) -> None:
-    result = run("solve", *arguments)
+def test_mistakes_are_one_sentence(
+    run_here: Run, arguments: tuple[str, ...], sentence: str
+) -> None:
+    result = run_here("solve", *arguments)
     assert result.returncode == 2
     assert result.stdout == ""
     [line] = result.stderr.splitlines()

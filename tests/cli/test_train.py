@@ -194,9 +194,11 @@ def test_a_run_goes_on_with_what_it_began_with_said_again() -> None:
          ".png."),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
+def test_what_is_wrong_is_said_in_one_sentence(
+    run_here: Run, arguments: str, sentence: str
+) -> None:
     Path("qwixx.txt").write_text("no checkpoint")
-    result = run("train", *arguments.split())
+    result = run_here("train", *arguments.split())
     assert result.returncode == 2
     assert result.stderr.splitlines()[-1] == f"Error: {sentence}"
     assert [path.name for path in Path().iterdir()] == ["qwixx.txt"]

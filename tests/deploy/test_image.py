@@ -10,8 +10,6 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-import pytest
-
 from deploy.steps import ROOT, Step, environment, one, stages
 from server.serving import SECONDS, serving
 
@@ -171,8 +169,7 @@ def test_the_health_check_tells_a_server_that_answers_from_one_that_does_not(
 def test_the_command_of_the_image_is_a_command(tmp_path: Path) -> None:
     name, *arguments = one(IMAGE, "CMD").words
     command = shutil.which(name, path=str(Path(sys.executable).parent))
-    if not command:
-        pytest.skip("rollwright is not installed as a command here")
+    assert command, "rollwright is not installed as a command: run make setup"
     told = {"ROLLWRIGHT_DATABASE": str(tmp_path / "tables.sqlite")}
     done = subprocess.run(
         [command, *arguments, "--check-config"],

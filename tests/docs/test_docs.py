@@ -150,7 +150,7 @@ def test_every_game_has_a_record_that_shows_the_order_of_its_dice() -> None:
         assert row in NOTATION.read_text("utf-8")
 
 
-@pytest.mark.parametrize("body", RECORDS, ids=["Qwixx", "Twenty One"])
+@pytest.mark.parametrize("body", RECORDS, ids=["Qwixx", "Twenty One", "annotated"])
 def test_a_record_on_the_page_is_what_would_be_written_and_its_dice_check_out(body: str) -> None:
     record = from_text(body, games.find)
     assert to_text(record) == body
@@ -275,6 +275,7 @@ def test_the_text_example_is_verified(tmp_path: Path) -> None:
         "unfinished": 0,
         "with_proven_dice": 1,
         "rolls_checked": rolls,
+        "annotations": 0,
     }
 
 

@@ -22,7 +22,7 @@ from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright import games
 from rollwright.cli.main import cli
 from rollwright.server import documents, protocol
-from rollwright.server.http import replay, routes, shapes
+from rollwright.server.http import analysis_shapes, replay, routes, shapes
 from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
@@ -44,6 +44,9 @@ TITLES: dict[Any, str] = {
     shapes.SeatRequest: "A seat",
     shapes.Seated: "Your place",
     shapes.GameInfo: "Games",
+    shapes.AgainRequest: "Try again",
+    analysis_shapes.Analysed: "An analysis",
+    protocol.Advice: "Advice",
     shapes.Verdict: "A verdict",
     shapes.PadSeat: "Your sheet",
     shapes.PageWish: "A sheet",

@@ -24,14 +24,16 @@ PEOPLE: Final = {"one": ONE, "_player": ONE, "many": MANY}
 
 
 def events(game: str) -> list[type[Event]]:
-    """All event classes of a game."""
-    package = import_module(f"rollwright.games.{game}")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        import_module(module.name)
+    """All event classes of a game, and the reasons of its coach."""
+    packages = [f"rollwright.{layer}.{game}" for layer in ("games", "coach")]
+    for package in map(import_module, packages):
+        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
     found = [Event]
     for event in found:
         found += event.__subclasses__()
-    return [event for event in found if event.__module__.startswith(f"{package.__name__}.")]
+    homes = tuple(f"{package}." for package in packages)
+    return [event for event in found if event.__module__.startswith(homes)]
 
 
 def event_keys(game: str) -> set[str]:
@@ -74,7 +76,7 @@ def refusal_facts(game: str) -> set[str]:
     return {*named, *words, *(name for pair in listed for name in pair if name)}
 
 
-SPEAKERS: Final = {"tui": ("tui", "cli"), "preview": ("server/http",)}
+SPEAKERS: Final = {"coach": ("coach",), "tui": ("tui", "cli"), "preview": ("server/http",)}
 """The folders of Python sources that say the messages of a catalogue."""
 
 

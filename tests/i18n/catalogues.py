@@ -8,7 +8,9 @@ from rollwright.i18n.catalogue import Catalogue
 from rollwright.i18n.files import facts_of, folder_of, read_words
 from rollwright.web import generate
 
-FOLDERS: Final = {**generate.catalogues(), "tui": folder_of("rollwright.tui")}
+FOLDERS: Final = generate.catalogues() | {
+    name: folder_of(f"rollwright.{name}") for name in ("coach", "tui")
+}
 """Where every catalogue is kept, by its name."""
 
 FILES: Final = [(name, language) for name in FOLDERS for language in LANGUAGES]

@@ -5,6 +5,7 @@ import pytest
 from i18n import callers
 from i18n.catalogues import FOLDERS, text
 from rollwright import bots, games
+from rollwright.coach.grades import Grade
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import facts_in_any_language, parts_of
 
@@ -33,6 +34,9 @@ def _computed(name: str) -> set[str]:
         known = {bot for game in games.names() for bot in bots.offered(games.find(game), {})}
         known |= {"greedy", "random"}
         return {*known, *(f"{bot}-about" for bot in known)}
+    if name == "coach":
+        parts = ("start", "luck", "decisions", "others", "result")
+        return {f"grade-{grade}" for grade in Grade} | {f"label-{part}" for part in parts}
     everywhere = callers.refusal_codes(callers.SOURCE, callers.WEB)
     if name == "refused":
         return everywhere

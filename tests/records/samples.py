@@ -72,4 +72,5 @@ def fair_record(
 def told(record: Record) -> tuple[object, ...]:
     """All that a record tells, to compare: matches themselves are equal only to themselves."""
     match = record.match
-    return match.setup, match.log, record.names, record.bots, record.proof, record.series
+    beside = (record.bots, record.proof, record.series, record.annotations)
+    return match.setup, match.log, record.names, *beside

@@ -1,10 +1,13 @@
 """A record knows who sat where, and its dice can be computed again."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from records.samples import SEED, fair_record, four_misthrows
+from records.samples import SEED, fair_record, four_misthrows, told
+from rollwright import games
+from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core.dice import FairDice, Proof
 from rollwright.core.errors import RecordError, SetupError
 from rollwright.core.game import CHANCE, Setup, Step
@@ -12,6 +15,8 @@ from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS
+from rollwright.records.jsonl import from_json, to_json
+from rollwright.records.notation import from_text, to_text
 from rollwright.records.record import Record, default_names
 
 
@@ -171,3 +176,36 @@ def test_a_record_may_belong_to_a_series() -> None:
     record = Record(four_misthrows(), ("Emma",), series=Series(2, ((30,),)))
     assert record.series is not None
     assert record.series.add(record.match.scores).totals == (10,)
+
+
+def taken_on(given: int) -> Record:
+    """A match that takes the first steps of another one, and goes on with dice of its own."""
+    other = fair_record(seed=bytes(32))
+    dice = FairDice(SEED, tuple(f"nonce {seat}" for seat in range(3)))
+    match = Match.replay(GAME, other.match.setup, other.match.log[:given])
+    match.play([Greedy(1, 5)] * 3, dice)
+    return Record(match, other.names, (), replace(dice.proof(), given=given))
+
+
+def test_dice_are_checked_from_where_a_match_went_on() -> None:
+    record = taken_on(given=10)
+    given = sum(actor == CHANCE for actor, _ in record.match.log[:10])
+    assert record.check_dice() == record.match.rolls - given > 0
+    for wrong in (0, 1):
+        assert "promised" in _refusal(replace(record, proof=replace(_proof(record), given=wrong)))
+
+
+@pytest.mark.parametrize("form", [(to_text, from_text), (to_json, from_json)])
+def test_a_record_says_how_many_steps_were_given(form: Any) -> None:
+    write, read = form
+    record = taken_on(given=10)
+    back = read(write(record), games.find)
+    assert _proof(back).given == 10
+    assert told(back) == told(record)
+
+
+@pytest.mark.parametrize("given", [-1, 10**6])
+def test_no_more_steps_are_given_than_there_are(given: int) -> None:
+    record = fair_record()
+    with pytest.raises(SetupError, match="cannot be given"):
+        replace(record, proof=replace(_proof(record), given=given))

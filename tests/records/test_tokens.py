@@ -15,6 +15,7 @@ def test_every_token_knows_its_line_and_column() -> None:
         ("A", 1, 2),
         ('"b"', 1, 4),
         ("]", 1, 7),
+        (";", 1, 9),
         ("1.", 3, 2),
         ("w2", 3, 5),
         ("", 4, 1),

@@ -10,6 +10,20 @@ TABLE: Final[dict[str, Any]] = {
 }
 
 
+NAMED: Final[dict[str, Any]] = {
+    "table": "t",
+    "seat": 0,
+    "code": "c",
+    "match": "m",
+    "day": "2001-01-01",
+    "game": "qwixx",
+    "way": "alone",
+    "shard": "s",
+    "position": "p",
+}
+"""What can stand in the address of an endpoint."""
+
+
 def problem(answer: httpx.Response) -> tuple[int, str]:
     """The status and the code of a refusal, which also has a sentence for people."""
     body = answer.json()

@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
+import uvloop
+
 P = ParamSpec("P")
 
 PATIENCE: Final = 30
@@ -14,11 +16,12 @@ _LONGEST: Final = 120
 
 
 def scenario(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """Run a test in an event loop of its own, and not for ever."""
+    """Run a test in an event loop of its own, of the kind that serves, and not for ever."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
-        asyncio.run(asyncio.wait_for(test(*args, **kwargs), _LONGEST))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(asyncio.wait_for(test(*args, **kwargs), _LONGEST))
 
     return run
 

@@ -22,6 +22,8 @@ from rollwright.records.notation import from_text
 from rollwright.records.record import Record
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
+from rollwright.server.daily.days import Clock
+from rollwright.server.documents import now
 from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.protocol import Ready
 from rollwright.server.run import options
@@ -110,13 +112,20 @@ def _place(seated: Any) -> Place:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, wire: type[LibraryWire] = Wire, /, **settings: Any) -> Iterator[Served]:
-    """Serve until the block ends."""
+def serving(
+    folder: Path,
+    wire: type[LibraryWire] = Wire,
+    clock: Clock = now,
+    at: int = 0,
+    /,
+    **settings: Any,
+) -> Iterator[Served]:
+    """Serve until the block ends, at a port, which is any free one unless it is named."""
     database = folder / "tables.sqlite"
-    told = Settings(database=str(database), **(GENEROUS | settings))
-    config = uvicorn.Config(Server(told).app(), log_config=None, **options(told, wire))
+    told = Settings(**({"database": str(database)} | GENEROUS | settings))
+    config = uvicorn.Config(Server(told, clock).app(), log_config=None, **options(told, wire))
     server = uvicorn.Server(config)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with socket.create_server(("127.0.0.1", at)) as listening:
         port = listening.getsockname()[1]
         thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()

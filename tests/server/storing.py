@@ -51,6 +51,15 @@ def a_match(table: TableDoc) -> MatchDoc:
     return tables.start_match(table)[0]
 
 
+async def a_stored_match(store: Store) -> str:
+    """The id of a match that has just begun."""
+    table = a_table()
+    await store.add_table(table)
+    match = a_match(table)
+    assert await store.begin_match(table, match)
+    return match.id
+
+
 def a_pad() -> PadDoc:
     """A pad with Emma's sheet."""
     return PadDoc(new_code(), "qwixx", [Page(hashed("Emma's token"), "Emma", 1, "a cross")])

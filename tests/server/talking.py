@@ -1,17 +1,19 @@
-"""A WebSocket on which a test speaks for itself, well or badly."""
+"""What tests say to a server: with clients, or on a WebSocket by themselves, well or badly."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from rollwright.server import protocol
+from rollwright.server.client import Client, ServerRefused
 from rollwright.server.protocol import Accepted, Bye, FromServer, Hello, Refused, Update
-from server.serving import SECONDS, Place, Served
+from server.serving import SECONDS, Place, Served, play, until
 
 Answer = Accepted | Refused | Bye
 
@@ -91,3 +93,27 @@ async def still_works(socket: ClientConnection) -> None:
     """The connection is up: the seat can change its auto-pass to what it is."""
     await socket.send('{"type":"manners","id":99,"seat":0,"auto_pass":true}')
     assert await answer(socket) == Accepted(99)
+
+
+@asynccontextmanager
+async def after_a_match(served: Served, *people: Place) -> AsyncIterator[tuple[Client, ...]]:
+    """People who have played a match; its result is noted, and everybody has been told."""
+    async with AsyncExitStack() as connected:
+        clients = [await connected.enter_async_context(served.client(one)) for one in people]
+        await play(*clients)
+        for client in clients:
+            await until(client, lambda c: c.table.results)
+        yield tuple(clients)
+
+
+def names(client: Client) -> list[str]:
+    """Who sits at the table, as a client was told."""
+    assert client.table
+    return [seat.name for seat in client.table.seats]
+
+
+async def code(client: Client, intent: Callable[[int], Any]) -> str:
+    """The code with which an intent is refused."""
+    with pytest.raises(ServerRefused) as refused:
+        await client.send(intent)
+    return refused.value.code

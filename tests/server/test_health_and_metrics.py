@@ -159,7 +159,12 @@ def test_metrics_count_what_goes_on(tmp_path: Path) -> None:
                     await client.act(1, "pass")
                 return await asyncio.to_thread(metrics, served)
 
+        assert problem(httpx.get(f"{served.url}/api/tables/nowhere")) == (404, "no_table")
+        assert problem(httpx.delete(f"{served.url}/api/tables")) == (405, "wrong_method")
+        assert problem(httpx.get(f"{served.url}/api/nothing")) == (404, "not_found")
         found = asyncio.run(evening())
+        for code in ("no_table", "wrong_method", "not_found"):
+            assert found[f"rollwright_http_refusals_total['{code}']"] == 1
         assert found["rollwright_connections[]"] == 1
         assert found["rollwright_rooms[]"] == 1
         assert found["rollwright_intent_seconds_count[]"] == 1
@@ -201,7 +206,10 @@ def test_the_dashboard_shows_every_metric_and_no_other() -> None:
         name for query in queries for name in re.findall(r"\b(?:rollwright|process)_\w+", query)
     }
     samples, families = names_of_metrics()
-    labelled = {"rollwright_refusals_total"}  # it has no sample before the first refusal
+    labelled = {  # these have no sample before the first refusal
+        "rollwright_refusals_total",
+        "rollwright_http_refusals_total",
+    }
     assert used <= samples | labelled
     shown = {re.sub("_(bucket|sum|count)$", "", name) for name in used}
     assert {name for name in families if name.startswith("rollwright")} <= shown

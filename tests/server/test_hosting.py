@@ -51,7 +51,7 @@ def played(*results: tuple[int, ...], series: int = 1) -> TableDoc:
 
 
 @pytest.mark.parametrize(
-    "intent", [Arrange(1, [0, 2, 1]), Resize(1, 4), Configure(1, hints=False), Start(1)]
+    "intent", [Arrange(1, [0, 2, 1]), Resize(1, 4), Configure(1, listed=True), Start(1)]
 )
 @pytest.mark.parametrize(
     ("guest", "playing", "code"),
@@ -154,9 +154,9 @@ def test_in_the_middle_of_a_series_its_matches_stay_alike(intent: HostIntent) ->
 def test_what_is_configured_is_changed_and_all_else_is_not() -> None:
     table = played((1, 2, 3), series=2)
     assert host(table, Configure(1, seconds=30, listed=True)) == ""
-    assert (table.series, table.seconds, table.listed, table.hints) == (2, 30, True, True)
-    assert host(table, Configure(1, seconds=0, hints=False)) == ""
-    assert (table.series, table.seconds, table.listed, table.hints) == (2, 0, True, False)
+    assert (table.series, table.seconds, table.listed, table.hints) == (2, 30, True, False)
+    assert host(table, Configure(1, seconds=0, hints=True)) == ""
+    assert (table.series, table.seconds, table.listed, table.hints) == (2, 0, True, True)
     assert table.results == [[1, 2, 3]]
 
 

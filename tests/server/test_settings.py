@@ -27,8 +27,11 @@ OTHERS: dict[str, Any] = {
     "tables_per_minute": 4.0,
     "records_per_minute": 6.0,
     "requests_per_minute": 5.0,
+    "analyses_per_minute": 2.0,
     "pause": 0.5,
     "levels": False,
+    "ratings": True,
+    "coach_processes": 3,
     "keep_days": "tables=90,matches=365",
     "log": "debug",
 }

@@ -6,11 +6,11 @@ import pytest
 
 from rollwright import games
 from rollwright.core.errors import IllegalAction, RecordError
-from rollwright.core.game import Event
+from rollwright.core.game import CHANCE, Event
 from rollwright.core.match import Match
 from rollwright.games.qwixx.events import Decided, Passed
 from rollwright.records.jsonl import steps_json
-from rollwright.table.live import LiveMatch, undo_row
+from rollwright.table.live import LiveMatch, hint_row, undo_row
 from rollwright.table.telling import action_texts, position_of
 from table.rounds import Round, new_match, random_log
 
@@ -238,3 +238,42 @@ def test_a_row_that_takes_back_nothing_is_an_error(row: list[Any]) -> None:
     with pytest.raises(RecordError, match="takes no choice back"):
         live.read(row, NAMES)
     assert (len(live.match.log), live.undone) == (2, 0)
+
+
+@every_game
+def test_rows_with_hints_read_like_rows_without_them(game: str) -> None:
+    """Every seat gets a hint before every choice; steps, and what can be seen, stay the same."""
+    log = random_log(game, 4)
+    plain, helped = LiveMatch(new_match(game)), LiveMatch(new_match(game))
+    for step in log:
+        plain.take(step)
+    for row in map(list, steps_json(plain.match)):
+        if row[0] != "chance":
+            assert helped.read([*hint_row(row[0])], NAMES) == ()
+        helped.read(row, NAMES)
+    assert (helped.match.log, helped.visible) == (log, plain.visible)
+    choices = {index for index, (actor, _) in enumerate(log) if actor != CHANCE}
+    assert helped.hinted == choices
+    assert helped.rows == len(log) + len(choices)
+    assert plain.hinted == set()
+
+
+def test_a_hint_counts_for_the_choice_that_is_made_after_taking_one_back() -> None:
+    live = Round("qwixx")
+    live.read([*hint_row(0)], NAMES)
+    live.choose(0, "pass")
+    live.take_back()
+    assert live.hinted == set()
+    live.choose(1, "pass")
+    live.choose(0, "pass")
+    assert live.hinted == {2}
+
+
+@pytest.mark.parametrize(
+    "row", [["hint", 7], ["hint", -1], ["hint"], ["hint", 0, 0], ["hint", "0"]]
+)
+def test_a_hint_for_nobody_is_an_error(row: list[Any]) -> None:
+    live = Round("qwixx")
+    with pytest.raises(RecordError, match="is a hint for nobody"):
+        live.read(row, NAMES)
+    assert (len(live.match.log), live.hints) == (1, [])

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import field from './games/qwixx/Field.svelte?raw'
+import styles from './styles.css?raw'
 import css from './tokens.css?raw'
 
 const TEXT = 4.5
@@ -61,6 +62,9 @@ const WRITING: [string, string][] = [
   ['good-fill', 'go'],
   ['on-fill', 'good-fill'],
   ['on-fill', 'bad-fill'],
+  ['on-fill', 'fine-fill'],
+  ['on-fill', 'inaccuracy-fill'],
+  ['on-fill', 'mistake-fill'],
   ['on-fill', 'quiet-fill'],
   ['on-mark', 'mark'],
   ['on-alert', 'alert'],
@@ -100,7 +104,8 @@ test.each(THEMES.flatMap((theme) => LINES.map(([front, back]) => ({ theme, front
 
 /** How much of its colour a field mixes into the paper in one of its states. */
 function share(state: string, theme: Theme): number {
-  const rule = new RegExp(`\\n  \\.${state} \\{([^}]+)\\}`).exec(field)?.[1]
+  const isFree = state === 'field'
+  const rule = (isFree ? /--tint: ([^;]+);/.exec(styles) : new RegExp(`\\n  \\.${state} \\{([^}]+)\\}`).exec(field))?.[1]
   const shares = [...(rule?.matchAll(/color-mix\(in srgb, var\(--colour\) (\d+)%/g) ?? [])]
   if (shares.length !== 2) throw new Error(`.${state} does not mix a colour for each theme`)
   return +shares[theme === 'light' ? 0 : 1][1] / 100

@@ -4,8 +4,9 @@ An order holds all that decides what is played. It can be sent to another proces
 whoever has it plays the same bundles.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -14,14 +15,21 @@ from rollwright import bots, games
 from rollwright.arena.bundles import Bundle, Scores
 from rollwright.arena.engine import COMPILED, PYTHON, kernels
 from rollwright.arena.items import Item
-from rollwright.arena.moments import Moments
+from rollwright.arena.moments import Floats, Moments
 from rollwright.arena.play import seeded_match
 from rollwright.arena.seatings import Seating
 from rollwright.core.game import OptionValue
+from rollwright.core.match import Match
 from rollwright.core.stream import split
 
 if TYPE_CHECKING:  # numba is not everywhere
+    from rollwright.bots.luck import Luck
     from rollwright.kernels.batch import LineUp
+
+_TRACED: Final = 256
+"""So many bundles are traced at a time: traces take much more memory than results."""
+_FOR_LUCK: Final = 1 << 32
+"""The branch of a match's seed for rolls that only luck is estimated from: no seat has it."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +43,13 @@ class Order:
     seed: int
     engine: str
     move_timeout: float
+    shares: tuple[float, ...] = ()
+    """How much of the luck is taken from wins, by seating; none if they are to be left as they are.
+    """
     version: str = rollwright.__version__
 
     def bundles(self) -> list[Bundle]:
-        return [Bundle(seating, self.bots) for seating in self.seatings]
+        return [Bundle(seating, self.bots, bool(self.shares)) for seating in self.seatings]
 
     def seed_of(self, seating: int) -> int:
         """The seed of a seating by its number: bundle n is match n of it, in every rotation."""
@@ -56,6 +67,8 @@ class Player:
         self._makers = {
             bot: bots.find(bot, self._game, self._options, order.move_timeout) for bot in order.bots
         }
+        seats = len(order.seatings[0])
+        self._luck = bots.luck_of(self._game, seats, self._options) if order.shares else None
         self._kernels = [
             [kernels(order.engine, self._game, self._options, rotation) for rotation in rotations]
             for rotations in (bundle.rotations for bundle in self._bundles)
@@ -74,7 +87,16 @@ class Player:
 
     def play(self, item: Item) -> Moments:
         """What the bundles of an item add up to."""
-        return Moments.of(self._bundles[item.seating].vectors(self.scores(item)))
+        bundle = self._bundles[item.seating]
+        if not self._luck:
+            return Moments.of(bundle.vectors(self.scores(item)))
+        total = Moments(bundle.size)
+        for first in range(0, item.bundles, _TRACED):
+            count = min(_TRACED, item.bundles - first)
+            some = Item(item.seating, item.first + first, count)
+            scores, luck = zip(*self._with_luck(some, self._luck), strict=True)
+            total.add(Moments.of(bundle.vectors(scores, luck)))
+        return total
 
     def scores(self, item: Item) -> list[Scores]:
         """The scores of an item for each rotation, by bundle and seat."""
@@ -82,17 +104,35 @@ class Player:
         return [
             line_up.play(self._order.seed_of(item.seating), item.first, item.bundles).scores
             if line_up
-            else self._by_engine(rotation, item)
+            else _scores(self._matches(rotation, item))
             for rotation, line_up in zip(bundle.rotations, self._kernels[item.seating], strict=True)
         ]
 
-    def _by_engine(self, rotation: Seating, item: Item) -> Scores:
-        makers = [self._makers[bot] for bot in rotation]
+    def _with_luck(self, item: Item, luck: "Luck") -> Iterator[tuple[Scores, Floats]]:
+        """The scores of an item for each rotation, and how much luck was in its wins."""
         seed = self._order.seed_of(item.seating)
         numbers = range(item.first, item.first + item.bundles)
-        return np.array(
-            [
-                seeded_match(self._game, self._options, makers, seed, number).scores
-                for number in numbers
-            ]
-        )
+        drawn = [split(split(seed, number), _FOR_LUCK) for number in numbers]
+        seeds = np.array(drawn, np.uint64)
+        share = self._order.shares[item.seating]
+        rotations = self._bundles[item.seating].rotations
+        for rotation, line_up in zip(rotations, self._kernels[item.seating], strict=True):
+            if line_up:
+                results, traces = line_up.traces(seed, item.first, item.bundles)
+                yield results.scores, share * luck.of_traces(traces, seeds)
+            else:
+                matches = self._matches(rotation, item)
+                yield _scores(matches), share * luck.of_matches(matches, seeds)
+
+    def _matches(self, rotation: Seating, item: Item) -> list[Match[Any]]:
+        """The matches of an item by the readable engine."""
+        makers = [self._makers[bot] for bot in rotation]
+        seed = self._order.seed_of(item.seating)
+        return [
+            seeded_match(self._game, self._options, makers, seed, number)
+            for number in range(item.first, item.first + item.bundles)
+        ]
+
+
+def _scores(matches: Sequence[Match[Any]]) -> Scores:
+    return np.array([match.scores for match in matches])

@@ -51,6 +51,12 @@ class Standings:
         """How often a seat of the bot wins, ties shared."""
         return _as_share(self._mean(bot, lambda bundle: bundle.wins_of(bot)))
 
+    def adjusted(self, bot: str) -> Share | None:
+        """The same without luck; nothing if luck is left in."""
+        if not all(bundle.is_adjusted for bundle, _ in self._played):
+            return None
+        return _as_share(self._mean(bot, lambda bundle: bundle.adjusted_of(bot)))
+
     def score(self, bot: str) -> Mean | None:
         """The points of a seat of the bot."""
         return self._mean(bot, lambda bundle: bundle.points_of(bot))
@@ -63,9 +69,15 @@ class Standings:
 
     @property
     def widest(self) -> float:
-        """The widest half of an interval, of all pairs and all bots; 1 while one is missing."""
-        shares = [meeting.ahead for meeting in self.meetings]
-        shares += [self.win_rate(bot) for bot in self.bots]
+        """The widest half of an interval, of all pairs and all bots; 1 while one is missing.
+
+        Without luck it is that of the bots only.
+        """
+        if all(bundle.is_adjusted for bundle, _ in self._played):
+            shares = [self.adjusted(bot) for bot in self.bots]
+        else:
+            shares = [meeting.ahead for meeting in self.meetings]
+            shares += [self.win_rate(bot) for bot in self.bots]
         return max(found.half_width if found else 1.0 for found in shares)
 
     @property

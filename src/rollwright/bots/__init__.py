@@ -2,7 +2,17 @@
 
 from rollwright.bots.bot import Bot, BotMaker
 from rollwright.bots.evaluator import Evaluator, Weighed, Worth
-from rollwright.bots.find import compiled, evaluator, find, named, names, offered, plain, usual
+from rollwright.bots.find import (
+    compiled,
+    evaluator,
+    find,
+    luck_of,
+    named,
+    names,
+    offered,
+    plain,
+    usual,
+)
 
 __all__ = [
     "Bot",
@@ -13,6 +23,7 @@ __all__ = [
     "compiled",
     "evaluator",
     "find",
+    "luck_of",
     "named",
     "names",
     "offered",

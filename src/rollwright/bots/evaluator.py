@@ -17,6 +17,8 @@ from rollwright.core.game import Action, View
 
 EQUALS: Final = "equals"
 """The evaluator of every game that supposes equals."""
+UNCORRECTED: Final = "uncorrected"
+"""The same without its correction (`bots.correction`), which is fitted on what this one says."""
 
 
 class Weighed(NamedTuple):
@@ -43,6 +45,14 @@ class Evaluator(Protocol):
     @property
     def supposes(self) -> str:
         """Whom it supposes at the other seats, and what it assumes about hidden choices."""
+
+    @property
+    def uncertainty(self) -> float | None:
+        """How far a chance is typically off, apart from drawn rolls: a standard error.
+
+        It was measured on positions of matches between equals, which were played on many times. 0
+        is exact, and `None` was not measured.
+        """
 
     def weigh(self, view: View[Any], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         """What each of these legal choices of the viewing seat is worth to it, in their order.

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rollwright.bots.bot import BotMaker, RandomBot
-from rollwright.bots.evaluator import EQUALS, Evaluator
+from rollwright.bots.evaluator import EQUALS, UNCORRECTED, Evaluator
 from rollwright.bots.levels import LEVELS, can_be_compiled
 from rollwright.bots.parts import BOTS, compiled_packages, nothing_to_set
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
+
+if TYPE_CHECKING:  # numba is not everywhere
+    from rollwright.bots.luck import Luck
 
 _PLAIN: Final = ("random", "greedy")
 
@@ -59,9 +62,27 @@ def evaluator(spec: str, game: Game[Any], seats: int, options: Options = _NOTHIN
     if name not in known:
         raise BotError(f"{game.title} has no evaluator {spec!r}; it has: {', '.join(known)}.")
     _check_options(name, game, options)
-    if name != EQUALS:
+    if name in (EQUALS, UNCORRECTED):
+        nothing_to_set(name, arguments)
+    else:
         find(spec, game, options)  # refuses what is wrong behind the name
     return known[name](arguments, seats)
+
+
+def luck_of(game: Game[Any], seats: int, options: Options = _NOTHING) -> "Luck":
+    """What says how much luck seats had with the dice, for matches with these options.
+
+    Raises `BotError` if there is none, and `ImportError` without the packages that it needs.
+    """
+    own = BOTS.find(game.name)
+    maker = own.compiled().luck if own else None
+    if maker is None:
+        raise BotError(f"nobody can tell luck from skill in {game.title}: leave --adjust out.")
+    if seats == 1:
+        raise BotError("alone nobody can win: --adjust needs at least two players.")
+    if any(game.options[option].is_variant for option in non_default(game, options)):
+        raise BotError(f"--adjust knows {game.title} only without variants: leave it out.")
+    return maker(seats)
 
 
 def compiled(game: Game[Any]) -> Mapping[str, Any]:

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rollwright.bots.bot import Bot, BotMaker
 from rollwright.bots.evaluator import EvaluatorMaker
 from rollwright.core.errors import BotError
 from rollwright.core.parts import Parts
+
+if TYPE_CHECKING:  # numba is not everywhere
+    from rollwright.bots.luck import Luck
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,8 @@ class CompiledBots:
     """Makes a bot from a maker of a policy, what is set behind its name, and a seed."""
     evaluators: Mapping[str, EvaluatorMaker] = field(default_factory=dict)
     """By name: `equals`, and the bots that choose by the values of an evaluator."""
+    luck: "Callable[[int], Luck] | None" = None
+    """What says how much luck so many seats had with the dice."""
 
     def bot(self, name: str, arguments: str) -> BotMaker:
         """The bot that asks the policy with its name."""
@@ -35,6 +40,8 @@ class GameBots:
     """By name, the levels first: from what is set behind the name to the bot."""
     compiled: Callable[[], CompiledBots]
     """They need more packages: it raises `ImportError` without them."""
+    elo: Mapping[str, int] = field(default_factory=dict)
+    """The Elo of the levels among each other, as docs/bots.md tells it."""
 
 
 BOTS: Final = Parts(__package__, GameBots)

@@ -37,7 +37,8 @@ def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
 @click.option(
     "--keep-days",
     metavar="KIND=DAYS,…",
-    help="What is kept for how long: tables=90,matches=365,pads=30.  [default: the setting]",
+    help="What is kept for how long: tables=90,matches=365,pads=30,daily=365.  "
+    "[default: the setting]",
 )
 @dry_run_option
 @on_database

@@ -4,7 +4,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright import games
+from rollwright import bots, games
 from rollwright.arena.engine import COMPILED, PYTHON
 from rollwright.arena.seatings import Seating, fixed_seating, seatings
 from rollwright.cli.options import (
@@ -68,6 +68,9 @@ def _until(_: click.Context, __: click.Parameter, value: str | None) -> float | 
     callback=_until,
     help="Stop when every interval is narrower than plus or minus this, such as 0.5%.",
 )
+@click.option(
+    "--adjust", is_flag=True, help="Take the luck with the dice from wins: fewer matches will do."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
 @engine_option
 @threads_option
@@ -88,6 +91,7 @@ def arena(
     players: int | None,
     matches: int | None,
     until: float | None,
+    adjust: bool,
     seed: int,
     engine: str,
     threads: int | None,
@@ -105,6 +109,7 @@ def arena(
     if plot:
         check_plot(plot)
     with research_packages("The arena"):
+        from rollwright.arena.adjusting import adjusting
         from rollwright.arena.contest import Contest
         from rollwright.arena.player import Order, Player
         from rollwright.cli import standings
@@ -113,6 +118,10 @@ def arena(
         chosen = tuple(options.items())
         order = Order(rules.name, chosen, named, tuple(found), seed, engine, move_timeout)
         player = Player(order)
+        if adjust:
+            bots.luck_of(rules, len(found[0]), options)  # refuses what has no luck to tell
+            order = _adjusted(order, player, adjusting)
+            player = Player(order)
     contest = Contest(order, matches or (_MOST if until else _MATCHES), until)
     at_once = _threads(player, threads)
     started, stopped = time.perf_counter(), False
@@ -131,6 +140,7 @@ def arena(
         "threads": 1 if ray else at_once,
         "ray": ray,
         "until": until,
+        "adjust": adjust,
     }
     report = standings.report(order, player, contest.standings, settings, seconds)
     click.echo(json.dumps(report) if as_json else standings.text(report))
@@ -190,6 +200,13 @@ def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> 
         from rollwright.arena.cluster import on_ray
     with on_ray(ray, order) as spread:
         yield spread
+
+
+def _adjusted(order: "Order", player: "Player", adjusting: "Callable[[Order], Order]") -> "Order":
+    """The order with the luck that is to be taken from wins, found in matches of their own."""
+    _warm_up(player)
+    click.echo("Measuring in other matches how much the dice decide …", err=True)
+    return adjusting(order)
 
 
 def _warm_up(player: "Player") -> None:

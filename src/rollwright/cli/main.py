@@ -7,9 +7,11 @@ import click
 
 import rollwright
 from rollwright.cli.admin import admin
+from rollwright.cli.analyse import analyse
 from rollwright.cli.arena import arena
 from rollwright.cli.backup import backup, restore
 from rollwright.cli.play import play
+from rollwright.cli.practice import practice
 from rollwright.cli.records import convert, replay, verify
 from rollwright.cli.serve import serve
 from rollwright.cli.simulate import simulate
@@ -28,10 +30,10 @@ def cli() -> None:
     """
 
 
-PLAYING = (play, terminal, serve)
+PLAYING = (play, terminal, practice, serve)
 HOSTING = (admin, backup, restore)
 RESEARCH = (simulate, arena, solve, train)
-RECORDS = (replay, verify, convert)
+RECORDS = (replay, verify, convert, analyse)
 
 for command in (*PLAYING, *HOSTING, *RESEARCH, *RECORDS):
     cli.add_command(command)

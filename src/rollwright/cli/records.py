@@ -1,6 +1,7 @@
 """`rollwright replay`, `verify` and `convert`: the commands for records."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ from rollwright.cli.options import as_json, language_option
 from rollwright.core.errors import RecordError
 from rollwright.core.match import Match
 from rollwright.i18n.words import Words
-from rollwright.records.jsonl import steps_json, to_json
+from rollwright.records.comments import comment_lines
+from rollwright.records.jsonl import annotation_json, steps_json, to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.tui.paint import paint_sheets, tell_step
@@ -36,8 +38,13 @@ def replay(file: Path, number: int | None, language: str, as_json: bool) -> None
         steps = steps_json(match)
         turns = [_turn_json(record, turn, steps, words) for turn in _turns(match)]
         result = {"scores": match.scores, "winners": match.winners} if match.is_over else None
-        click.echo(json.dumps({"names": record.names, "turns": turns, "result": result}))
+        notes = [annotation_json(each) for each in record.annotations]
+        told = {"names": record.names, "turns": turns, "result": result, "annotations": notes}
+        click.echo(json.dumps(told))
         return
+    comments = {each.step: comment_lines(each) for each in record.annotations}
+    for line in comments.get(0, ()):
+        click.secho(line, dim=True)
     for turn in _turns(match):
         state = match.states[turn[0]]
         player = words.one(record.names, state.active)
@@ -45,6 +52,8 @@ def replay(file: Path, number: int | None, language: str, as_json: bool) -> None
         for index in turn:
             for line in tell_step(match, index, record.names, words):
                 click.echo(line)
+            for line in comments.get(index + 1, ()):
+                click.secho(line, dim=True)
         click.echo(paint_sheets(match, record.names, words, turn[-1] + 1))
     if match.is_over and len(record.names) > 1:
         winners = words.many(record.names, match.winners)
@@ -84,10 +93,11 @@ def _turn_json(record: Record, turn: range, steps: list[Any], words: Words) -> d
 @as_json
 def verify(file: Path, as_json: bool) -> None:
     """Check every step, result and die of the matches in FILE."""
-    matches = rolls = proven = unfinished = 0
+    matches = rolls = proven = unfinished = annotations = 0
     for record in read_records(file):
         matches += 1
         unfinished += not record.match.is_over
+        annotations += len(record.annotations)
         if record.proof and record.proof.seed:
             try:
                 rolls += record.check_dice()
@@ -100,6 +110,7 @@ def verify(file: Path, as_json: bool) -> None:
             "unfinished": unfinished,
             "with_proven_dice": proven,
             "rolls_checked": rolls,
+            "annotations": annotations,
         }
         click.echo(json.dumps(report))
         return
@@ -110,6 +121,8 @@ def verify(file: Path, as_json: bool) -> None:
         click.echo(f"With fair dice: {proven}. All {rolls} rolls check out.")
     if proven < matches:
         click.echo(f"Without a revealed seed, so the dice cannot be checked: {matches - proven}.")
+    if annotations:
+        click.echo(f"Annotations, which nobody can check: {annotations}.")
 
 
 @click.command()
@@ -123,15 +136,14 @@ def verify(file: Path, as_json: bool) -> None:
     type=click.Path(path_type=Path, dir_okay=False),
     help="Where to write.  [default: the screen]",
 )
+@click.option("--bare", is_flag=True, help="Leave comments and annotations out.")
 @match_option
-def convert(file: Path, form: str, output: Path | None, number: int | None) -> None:
+def convert(file: Path, form: str, output: Path | None, bare: bool, number: int | None) -> None:
     """Write the match in FILE in the other form, to the screen or to a file."""
-    if form == "text":
-        text = to_text(read_record(file, number))
-    elif number:
-        text = to_json(read_record(file, number)) + "\n"
-    else:
-        text = "".join(to_json(record) + "\n" for record in read_records(file))
+    is_one = form == "text" or number
+    records = [read_record(file, number)] if is_one else read_records(file)
+    write = to_text if form == "text" else lambda record: to_json(record) + "\n"
+    text = "".join(write(replace(record, annotations=()) if bare else record) for record in records)
     if output:
         with whole_file(output) as target:
             target.write(text)

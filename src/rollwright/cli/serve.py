@@ -29,7 +29,9 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
       origins                  pages of other sites that may connect
       pause                    seconds that bots pause at most before they choose
       levels                   whether to load the levels for people
-      keep_days                how many days tables, matches and pads are kept
+      coach_processes          how many processes of a worker analyse matches and give hints
+      ratings                  whether people are rated by the matches that they play
+      keep_days                how many days tables, matches, pads and results are kept
       log                      debug, info, warning or error
       message_bytes            the maximum length of a message from a client
       messages_per_second      from one connection
@@ -39,6 +41,7 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
       codes_per_minute         join codes tried from one address
       tables_per_minute        tables created from one address
       records_per_minute       records to verify or replay, from one address
+      analyses_per_minute      analyses begun from one address
       requests_per_minute      all other requests from one address
 
     --check-config prints all settings with their values.

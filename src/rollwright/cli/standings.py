@@ -21,6 +21,7 @@ def report(
     ratings = standings.ratings
     rates = {bot: standings.win_rate(bot) for bot in order.bots}
     scores = {bot: standings.score(bot) for bot in order.bots}
+    adjusted = {bot: standings.adjusted(bot) for bot in order.bots if order.shares}
     return {
         **settings,
         "matches": standings.matches,
@@ -42,9 +43,11 @@ def report(
         "pairs": [_pair(meeting) for meeting in standings.meetings],
         "tables": [
             {"bots": [*seating], "seed": order.seed_of(at), "engine": engine}
+            | ({"luck_taken": order.shares[at]} if order.shares else {})
             for at, (seating, engine) in enumerate(zip(order.seatings, player.engines, strict=True))
         ],
         "widest": round(standings.widest, 5),
+        "adjusted": {bot: _adjusted(rates[bot], less) for bot, less in adjusted.items()} or None,
     }
 
 
@@ -52,6 +55,16 @@ def _share(share: Share | None) -> dict[str, float | None]:
     if share is None:
         return {"win_rate": None, "stderr": None}
     return {"win_rate": round(share.value, 5), "stderr": round(share.error, 5)}
+
+
+def _adjusted(plain: Share | None, less: Share | None) -> dict[str, Any]:
+    """The win rate without luck, and its variance as a part of that with luck."""
+    ratio = (less.error / plain.error) ** 2 if plain and less and plain.error else None
+    return {
+        **_share(less),
+        "interval": _interval(less),
+        "variance_ratio": ratio and round(ratio, 4),
+    }
 
 
 def _interval(share: Share | None) -> list[float] | None:
@@ -84,6 +97,8 @@ def text(report: Mapping[str, Any]) -> str:
         score = _both("{:.1f} ± {:.1f}", found["mean_score"], report["score_stderr"][bot])
         elo = _both("{:+.0f} ± {:.0f}", found["elo"], found["elo_stderr"])
         lines.append(f"{name:<{width}}  {wins:<18}  {between:<15}  {score:<12}  {elo}")
+    if report["adjusted"]:
+        lines += ["", *_without_luck(report, names, width)]
     lines += ["", f"{_of_pairs(report)}, in %", *_cross_table(report, width)]
     done = f"{report['matches']} matches of {report['players']} players"
     speed = f"{report['matches_per_second']:.0f} matches per second"
@@ -98,6 +113,19 @@ def text(report: Mapping[str, Any]) -> str:
         f"{report['engine']} engine{where}",
     ]
     return "\n".join(lines)
+
+
+def _without_luck(report: Mapping[str, Any], names: list[str], width: int) -> list[str]:
+    """The win rates without luck, and how many more matches would have been needed with it."""
+    lines = [f"{'   without luck':<{width}}  wins (ties shared)  95% interval     variance"]
+    for name, found in zip(names, report["adjusted"].values(), strict=True):
+        low, high = found["interval"] or (None, None)
+        wins = _both("{:.2%} ± {:.2%}", found["win_rate"], found["stderr"])
+        between = _both("{:.2%}–{:.2%}", low, high)
+        ratio = found["variance_ratio"]
+        part = f"{ratio:.3f} of that above: 1 match for {1 / ratio:.1f}" if ratio else "–"
+        lines.append(f"{name:<{width}}  {wins:<18}  {between:<15}  {part}")
+    return lines
 
 
 def _of_pairs(report: Mapping[str, Any]) -> str:

@@ -11,7 +11,6 @@ Fair dice cannot be steered by the host or by a player, and everybody can check 
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, Protocol
@@ -70,12 +69,15 @@ class Proof:
     """What makes fair dice checkable. `seed` (hex) is None until the match is over.
 
     `chosen` names the options that people chose for each seat, instead of the dice dealing them.
+    `given` is how many steps the match began with: it took them from another match, and these dice
+    have rolled and dealt nothing before them.
     """
 
     commitment: str
     nonces: tuple[str, ...]
     seed: str | None = None
     chosen: tuple[str, ...] = ()
+    given: int = 0
 
     def dice(self) -> "FairDice":
         """The promised dice. Raises `RecordError` if the seed is not the promised one."""
@@ -100,7 +102,6 @@ class FairDice:
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
         self._seed = seed
-        self._hmac = hmac.new(seed, digestmod="sha256")
         self._tail = "".join(f" {len(nonce)}:{nonce}" for nonce in nonces)
         self.nonces = nonces
 
@@ -119,23 +120,22 @@ class FairDice:
         return Proof(self.commitment, self.nonces, self._seed.hex(), chosen)
 
     def roll(self, index: int, count: int) -> Roll:
-        numbers = self._numbers(f"roll {index}", FACES)
-        return tuple(next(numbers) + 1 for _ in range(count))
+        return tuple([number + 1 for number in self._numbers(f"roll {index}", FACES, count)])
 
     def draw(self, index: int, n: int) -> int:
-        return next(self._numbers(f"draw {index}", n))
+        return self._numbers(f"draw {index}", n, 1)[0]
 
-    def _numbers(self, purpose: str, n: int) -> Iterator[int]:
+    def _numbers(self, purpose: str, n: int, count: int) -> list[int]:
         """Uniform numbers below n ≤ 256, one per byte; bytes that would favour some are skipped."""
         usable = 256 - 256 % n
+        found: list[int] = []
         block = 0
-        while True:
-            keyed = self._hmac.copy()
-            keyed.update(f"{purpose} {block}{self._tail}".encode())
-            for byte in keyed.digest():
-                if byte < usable:
-                    yield byte % n
+        while len(found) < count:
+            text = f"{purpose} {block}{self._tail}"
+            digest = hmac.digest(self._seed, text.encode(), "sha256")
+            found += [byte % n for byte in digest if byte < usable]
             block += 1
+        return found[:count]
 
 
 def new_nonce() -> str:

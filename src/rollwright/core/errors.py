@@ -13,6 +13,10 @@ class BotError(RollwrightError):
     """A bot that cannot be loaded, fails, answers nonsense or takes too long."""
 
 
+class AnalysisError(RollwrightError):
+    """A match that the coach cannot analyse."""
+
+
 class PlayerNameError(RollwrightError):
     """A name for a player of which nothing can be seen."""
 

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from typing import Any
 
 from babel.lists import format_list
 
-from rollwright.core.game import Event
 from rollwright.i18n.catalogue import LOCALES, Fact
 
 
@@ -38,18 +37,17 @@ def joined(language: str, parts: Sequence[str]) -> str:
 
 
 def event_facts(
-    language: str, event: Event, names: Sequence[str], me: int | None = None
+    language: str, told: Mapping[str, Any], names: Sequence[str], me: int | None = None
 ) -> dict[str, Fact]:
-    """What an event tells: players by name, all else as it is."""
+    """What the fields of an event tell: players by name, all else as it is."""
     facts: dict[str, Fact] = {}
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name == "seat":
+    for name, value in told.items():
+        if name == "seat":
             facts |= one_player(names, value, me)
-        elif field.name == "seats":
+        elif name == "seats":
             facts |= players(language, names, value, me)
         else:
-            facts[field.name] = plain(value)
+            facts[name] = plain(value)
     return facts
 
 

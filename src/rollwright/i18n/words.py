@@ -1,9 +1,10 @@
 """What a person is told, in their language."""
 
+import re
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from rollwright.core.errors import IllegalAction, SetupError
 from rollwright.core.game import Event
@@ -34,8 +35,13 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str], me: int | None = None) -> str:
         """What happened, with the players' names; `me` is the seat that is addressed as "you"."""
-        facts = event_facts(self.language, event, names, me)
-        return self.say(key_of(type(event).__name__), **facts)
+        return self.told(type(event).__name__, vars(event), names, me)
+
+    def told(
+        self, kind: str, fields: Mapping[str, Any], names: Sequence[str], me: int | None = None
+    ) -> str:
+        """The same for an event that is only known by its name and fields."""
+        return self.say(key_of(kind), **event_facts(self.language, fields, names, me))
 
     def one(self, names: Sequence[str], seat: int, me: int | None = None) -> dict[str, Fact]:
         """The facts about one player."""
@@ -71,6 +77,11 @@ class Words:
         """A word of records, such as a colour; itself where this language has no other."""
         key = f"{_WORD}{word}"
         return self.say(key) if key in self else word
+
+    def beside(self, text: str) -> str:
+        """What stands beside the fields of a drawing, in this language and as wide as before."""
+        said = re.sub(r"[a-z]{2,}", lambda found: self.word(found[0]), text)
+        return said.rstrip().ljust(len(text)) if said != text else text
 
     def typed(self, text: str) -> str:
         """What a person typed, with the words that records use. Those are understood too."""

@@ -119,6 +119,9 @@ class LineUp(Protocol):
     def play(self, seed: int, first: int, count: int) -> Results:
         """Matches `first`, `first` + 1, … of the run with that seed."""
 
+    def traces(self, seed: int, first: int, count: int) -> tuple[Results, Ints]:
+        """The same matches, and all of them phase by phase, one after the other."""
+
     def log(self, seed: int, number: int) -> tuple[Setup, list[Step]]:
         """One match, step by step."""
 

@@ -4,7 +4,7 @@
     [0,"pass"],[1,"red 5"],…],"scores":[70,64,12],"winners":[0]}
 
 Options that are not the default, names, bots, the proof of the dice and the series stand between
-`start` and `steps`, each only where there is one.
+`start` and `steps`, annotations at the end, each only where there is one.
 """
 
 import json
@@ -17,6 +17,7 @@ from rollwright.core.errors import RecordError, RollwrightError
 from rollwright.core.game import Game, OptionValue, Roll, Setup, State, Step
 from rollwright.core.match import Match
 from rollwright.core.series import Series
+from rollwright.records.annotation import RESERVED, Annotation, Value
 from rollwright.records.record import (
     FindGame,
     Record,
@@ -30,7 +31,7 @@ from rollwright.records.record import (
 T = TypeVar("T")
 
 _HEAD_KEYS = frozenset({"game", "rules", "seats", "start", "names", "bots", "dice", "series"})
-_BODY_KEYS = frozenset({"steps", "scores", "winners"})
+_BODY_KEYS = frozenset({"steps", "scores", "winners", "annotations"})
 _KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object"}
 
 
@@ -54,11 +55,15 @@ def to_json(record: Record) -> str:
         line["dice"] = {"commitment": proof.commitment, "nonces": proof.nonces, "seed": proof.seed}
         if proof.chosen:
             line["dice"]["chosen"] = proof.chosen
+        if proof.given:
+            line["dice"]["given"] = proof.given
     if record.series:
         line["series"] = {"length": record.series.length, "results": record.series.results}
     line["steps"] = steps_json(match)
     if match.is_over:
         line |= {"scores": match.scores, "winners": match.winners}
+    if record.annotations:
+        line["annotations"] = [annotation_json(each) for each in record.annotations]
     return json.dumps(line, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -73,6 +78,12 @@ def step_json(state: State, step: Step) -> tuple[int | str, Any]:
     if isinstance(action, tuple):
         return "chance", _faces(state.to_roll, action)
     return actor, state.action_text(actor, action)
+
+
+def annotation_json(annotation: Annotation) -> dict[str, int | Value]:
+    """An annotation as the record holds it: its facts stand beside the step and the comment."""
+    comment = {"comment": annotation.comment} if annotation.comment else {}
+    return {"step": annotation.step, **comment, **annotation.facts}
 
 
 def _faces(to_roll: tuple[str, ...], roll: Roll) -> dict[str, int | list[int]]:
@@ -113,7 +124,9 @@ def _read(line: dict[str, Any], find: FindGame) -> Record:
     if (_all(line, "winners", int) if "winners" in line else ()) != match.winners:
         raise RecordError(f"the record claims other winners than {list(match.winners)}.")
     bots = _all(line, "bots", str) if "bots" in line else ()
-    return Record(match, names, bots, _proof(line), _series(line))
+    annotations = _all(line, "annotations", dict) if "annotations" in line else ()
+    notes = tuple(map(_annotation, annotations))
+    return Record(match, names, bots, _proof(line), _series(line), notes)
 
 
 def take_step(match: Match[Any], names: tuple[str, ...], step: Any) -> None:
@@ -139,10 +152,11 @@ def _proof(line: Mapping[str, Any]) -> Proof | None:
     if "dice" not in line:
         return None
     dice = _get(line, "dice", dict)
-    _refuse_unknown(dice, {"commitment", "nonces", "seed", "chosen"})
+    _refuse_unknown(dice, {"commitment", "nonces", "seed", "chosen", "given"})
     seed = None if dice.get("seed") is None else _get(dice, "seed", str)
     chosen = _all(dice, "chosen", str) if "chosen" in dice else ()
-    return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed, chosen)
+    given = _get(dice, "given", int) if "given" in dice else 0
+    return Proof(_get(dice, "commitment", str), _all(dice, "nonces", str), seed, chosen, given)
 
 
 def _series(line: Mapping[str, Any]) -> Series | None:
@@ -156,6 +170,21 @@ def _series(line: Mapping[str, Any]) -> Series | None:
         for result in results
     )
     return Series(_get(series, "length", int), scores)
+
+
+def _annotation(values: Mapping[str, Any]) -> Annotation:
+    facts: dict[str, Value] = {}
+    for key, value in values.items():
+        if key not in RESERVED:
+            items = value if isinstance(value, list) else [value]
+            if not all(isinstance(item, bool | int | float | str) for item in items):
+                what = f"the fact {key[:40]!r}"
+                raise RecordError(
+                    f"{what} must be a number, a text, true, false or a list of them."
+                )
+            facts[key] = tuple(items) if isinstance(value, list) else value
+    comment = _get(values, "comment", str) if "comment" in values else ""
+    return Annotation(_get(values, "step", int), comment, facts)
 
 
 def _option(value: Any, name: str) -> OptionValue:

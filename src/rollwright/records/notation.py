@@ -11,12 +11,16 @@
 
 Tags come first, then the turns. A turn is its number, then steps between `,` or `|`. A roll names
 each die by letter and face; a seat's step is its name, a colon and the action. White space is free
-and `;` starts a comment. docs/notation.md has the grammar.
+and `;` starts a comment, which annotates the step before it. docs/notation.md has the grammar.
 """
 
 import json
 import re
+from bisect import bisect
 from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 from typing import Any, Final
 
 from rollwright.core.dice import Proof
@@ -25,6 +29,8 @@ from rollwright.core.game import Game, OptionValue, Setup
 from rollwright.core.match import Match
 from rollwright.core.rolls import read_die, roll_text
 from rollwright.core.series import Series
+from rollwright.records.annotation import Annotation
+from rollwright.records.comments import comment_lines, read_comments
 from rollwright.records.record import (
     FindGame,
     Record,
@@ -37,11 +43,17 @@ from rollwright.records.tags import Tags, unquote
 from rollwright.records.tokens import Token, tokens
 
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w'-]*")
+_INDENT: Final = "   "
 
 
 def to_text(record: Record) -> str:
     """The record as text. `from_text` gives the same record back."""
-    return "\n".join([*_tags(record), "", *_turns(record)]).rstrip() + "\n"
+    about = [*comment_lines(record.annotations[0]), ""] if _is_about_match(record) else []
+    return "\n".join([*_tags(record), "", *about, *_turns(record)]).rstrip() + "\n"
+
+
+def _is_about_match(record: Record) -> bool:
+    return bool(record.annotations) and record.annotations[0].step == 0
 
 
 def _tags(record: Record) -> list[str]:
@@ -66,13 +78,19 @@ def _tags(record: Record) -> list[str]:
             tags.append(("Seed", record.proof.seed))
         if record.proof.chosen:
             tags.append(("Chosen", " ".join(record.proof.chosen)))
+        if record.proof.given:
+            tags.append(("Given", str(record.proof.given)))
     tags.append(("Result", " ".join(map(str, match.scores)) if match.is_over else "*"))
     return [f"[{name} {' '.join(map(_quote, values))}]" for name, *values in tags]
 
 
 def _turns(record: Record) -> list[str]:
-    """One line per turn; `|` where somebody else acts next, `,` between choices made together."""
+    """One line per turn; `|` where somebody else acts next, `,` between choices made together.
+
+    After an annotated step the turn goes on below the comments.
+    """
     match = record.match
+    notes = {annotation.step: annotation for annotation in record.annotations}
     lines: list[str] = []
     turn = 0
     for index, (actor, action) in enumerate(match.log):
@@ -80,12 +98,18 @@ def _turns(record: Record) -> list[str]:
         if state.turn != turn:
             turn = state.turn
             lines.append(f"{turn}. ")
+        elif index in notes:
+            lines.append(_INDENT)
         if isinstance(action, tuple):
             lines[-1] += roll_text(match.game.dice, state.to_roll, action)
         else:
             lines[-1] += f"{_name(record.names[actor])}: {state.action_text(actor, action)}"
-        lines[-1] += ", " if set(after.pending) < set(state.pending) and after.pending else " | "
-    return [line.rstrip(" |,") for line in lines]
+        if after.turn == turn and index + 1 < len(match.log):
+            is_together = set(after.pending) < set(state.pending) and after.pending
+            lines[-1] += ", " if is_together else " | "
+        if note := notes.get(index + 1):
+            lines += [_INDENT + line for line in comment_lines(note)]
+    return [line.rstrip() for line in lines]
 
 
 def _name(name: str) -> str:
@@ -112,6 +136,9 @@ class _Reader:
         self._tokens = tokens(text)
         self._ahead: deque[Token] = deque()
         """Tokens that were looked at and not taken yet."""
+        self._comments: list[Token] = []
+        self._starts: list[Token] = []
+        """The first token of every step."""
 
     def record(self) -> Record:
         try:
@@ -130,11 +157,12 @@ class _Reader:
         result = tags.result()
         proof, series = _proof(tags), _series(tags)
         match = self._open(tags, names)
-        record = Record(match, names, bots if any(bots) else (), proof, series)
+        begun = replace(proof, given=0) if proof else None  # no step is there yet
+        record = Record(match, names, bots if any(bots) else (), begun, series)
         while self._next.kind != "end":
             self._turn(match, names)
         check_result(match, result)
-        return record
+        return replace(record, proof=proof, annotations=tuple(self._annotations()))
 
     def _read_tags(self, tags: Tags) -> tuple[str, ...]:
         """Note all tags, and return the bots that stand in the seats' tags."""
@@ -178,6 +206,7 @@ class _Reader:
 
     def _step(self, match: Match[Any], names: tuple[str, ...]) -> None:
         first = self._next
+        self._starts.append(first)
         try:
             if first.kind == "string" or (first.kind == "word" and self._is_name()):
                 self._take()
@@ -191,6 +220,22 @@ class _Reader:
                 take_roll(match, [self._die(match.game, token) for token in self._words("dice")])
         except RecordError as error:
             raise self._error(error.message, first) if not error.line else error from None
+
+    def _annotations(self) -> Iterator[Annotation]:
+        """A comment belongs to the step that began last before it, or to the whole match."""
+        places = [(token.line, token.column) for token in self._starts]
+
+        def step(comment: Token) -> int:
+            return bisect(places, (comment.line, comment.column))
+
+        for number, group in groupby(self._comments, step):
+            comments = [*group]
+            try:
+                note = read_comments(number, (comment.text for comment in comments))
+            except SetupError as error:
+                raise self._error(str(error), comments[0]) from None
+            if note:
+                yield note
 
     def _die(self, game: Game[Any], token: Token) -> tuple[str, int]:
         try:
@@ -214,7 +259,8 @@ class _Reader:
 
     def _peek(self, further: int) -> Token:
         while len(self._ahead) <= further:
-            self._ahead.append(next(self._tokens))
+            token = next(self._tokens)
+            (self._comments if token.kind == "comment" else self._ahead).append(token)
         return self._ahead[further]
 
     def _take(self, kind: str = "", what: str = "", text: str = "") -> Token:
@@ -230,13 +276,14 @@ class _Reader:
 
 
 def _proof(tags: Tags) -> Proof | None:
-    if not tags.has_any("Commitment", "Nonce", "Seed", "Chosen"):
+    if not tags.has_any("Commitment", "Nonce", "Seed", "Chosen", "Given"):
         return None
     return Proof(
         tags.one("Commitment"),
         tags.many("Nonce"),
         tags.one("Seed", "") or None,
         tuple(tags.one("Chosen", "").split()),
+        tags.number("Given") if tags.has_any("Given") else 0,
     )
 
 

@@ -15,6 +15,7 @@ from rollwright.core.game import CHANCE, Game, OptionValue, Setup, by_rules
 from rollwright.core.match import Match
 from rollwright.core.rolls import arranged
 from rollwright.core.series import Series
+from rollwright.records.annotation import Annotation, check_annotations
 
 FindGame = Callable[[str], Game[Any]]
 """Looks a game up by name; raises `SetupError` when there is none."""
@@ -27,10 +28,10 @@ def default_names(seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Record:
-    """A match, who sat where, the proof of its dice, and the series it belongs to.
+    """A match, who sat where, the proof of its dice, its series, and what was noted about it.
 
     `bots` names the bot at each seat, "" for a person; `series` holds the results of the matches
-    before this one.
+    before this one; `annotations` are in the order of their steps, at most one for each.
     """
 
     match: Match[Any]
@@ -38,6 +39,7 @@ class Record:
     bots: tuple[str, ...] = ()
     proof: Proof | None = None
     series: Series | None = None
+    annotations: tuple[Annotation, ...] = ()
 
     def __post_init__(self) -> None:
         seats = self.match.setup.seats
@@ -48,6 +50,10 @@ class Record:
         if len(self.bots) not in (0, seats):
             raise SetupError(f"{seats} seats have {seats} bots or none, not {len(self.bots)}.")
         nonces = self.proof.nonces if self.proof else ()
+        if self.proof and not 0 <= self.proof.given <= len(self.match.log):
+            raise SetupError(
+                f"{self.proof.given} steps cannot be given: the match has {len(self.match.log)}."
+            )
         if self.proof and len(nonces) != seats:
             raise SetupError(f"{seats} seats add {seats} nonces to the dice, not {len(nonces)}.")
         if not all(map(_is_one_line, (*self.names, *self.bots, *nonces))):
@@ -55,6 +61,7 @@ class Record:
         earlier = self.series.results if self.series else ()
         if self.series and (self.series.is_over or any(len(row) != seats for row in earlier)):
             raise SetupError("The series has no place for this match and its seats.")
+        check_annotations(self.annotations, len(self.match.log))
 
     @property
     def chosen_options(self) -> dict[str, OptionValue]:
@@ -68,21 +75,28 @@ class Record:
         }
 
     def check_dice(self) -> int:
-        """Compute every die again from the proof and count the rolls that check out."""
+        """Compute every die again from the proof and count the rolls that check out.
+
+        What a match has taken from another one was not rolled by these dice.
+        """
         if self.proof is None:
             raise RecordError("the record has no proof of its dice.")
         dice = self.proof.dice()
         match = self.match
+        given = self.proof.given
         dealt = Match.deal(match.game, match.setup.seats, dice, self.chosen_options)
-        if dealt.setup != match.setup:
+        if not given and dealt.setup != match.setup:
             raise RecordError("what is drawn before the match is not what the dice promised.")
-        rolls = 0
-        for state, (actor, action) in zip(match.states, match.log, strict=False):
+        rolls = checked = 0
+        steps = zip(match.states, match.log, strict=False)
+        for index, (state, (actor, action)) in enumerate(steps):
             if actor == CHANCE:
-                if dice.roll(rolls, len(state.to_roll)) != action:
-                    raise RecordError(f"turn {state.turn}: these are not the promised dice.")
+                if index >= given:
+                    if dice.roll(rolls, len(state.to_roll)) != action:
+                        raise RecordError(f"turn {state.turn}: these are not the promised dice.")
+                    checked += 1
                 rolls += 1
-        return rolls
+        return checked
 
 
 def _is_one_line(text: str) -> bool:

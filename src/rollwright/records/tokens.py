@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from rollwright.core.errors import RecordError
 
 _TOKEN: Final = re.compile(
-    r"""(?P<space>(?:\s|;[^\n]*)+)
+    r"""(?P<space>\s+)
+    |(?P<comment>;[^\n]*)
     |(?P<string>"(?:[^"\\\n]|\\.)*")
     |(?P<turn>\d+\.(?=\s|$))
     |(?P<mark>[\[\],|:])
@@ -26,7 +27,7 @@ class Token(NamedTuple):
 
 
 def tokens(text: str) -> Iterator[Token]:
-    """The tokens of a text one by one, with an `end` token after the last.
+    """The tokens of a text one by one, comments included, with an `end` token after the last.
 
     The time is linear in the text, however long its lines are.
     """

@@ -9,6 +9,7 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -20,6 +21,12 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rollwright.bots.levels import can_be_compiled
+from rollwright.server.analysis.analyses import Analyses
+from rollwright.server.daily.days import Clock
+from rollwright.server.daily.perfect import PerfectPlay
+from rollwright.server.daily.sealing import Sealing
+from rollwright.server.documents import now
+from rollwright.server.erasing import Erasing
 from rollwright.server.health import Health
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import JSON, problem, too_many
@@ -42,7 +49,7 @@ from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.sharing import RedisShare
 from rollwright.server.store import Committed, Store, ignore
-from rollwright.server.store.postgres import PostgresStore
+from rollwright.server.store.results import note_report
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
 from rollwright.server.watch import Seen, Watch
@@ -66,6 +73,8 @@ _HEADERS: Final = {
 def make_store(settings: Settings, committed: Committed = ignore) -> Store:
     """The database that the settings name."""
     if settings.database.startswith("postgres"):
+        from rollwright.server.store.postgres import PostgresStore  # with a driver that takes time
+
         return PostgresStore(settings.database, committed)
     return SqliteStore(settings.database_file, committed)
 
@@ -73,7 +82,8 @@ def make_store(settings: Settings, committed: Committed = ignore) -> Store:
 class Server:
     """One worker."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Clock = now) -> None:
+        """`clock` says which day it is, for the daily matches."""
         fanout: Fanout = RedisFanout(settings.redis) if settings.redis else Alone()
         self._settings = settings
         has_levels = settings.levels and can_be_compiled()
@@ -81,7 +91,10 @@ class Server:
         offer = Offer(has_levels, self._warming)
         self._metrics = Metrics()
         store = make_store(settings, self._metrics.commits.observe)
-        self._hub = Hub(store, fanout, offer, settings.pause)
+        processes = settings.coach_processes if can_be_compiled() else 0
+        self._analyses = Analyses(store, processes, partial(note_report, store))
+        advise = self._analyses.hints.ask if self._analyses.is_on else None
+        self._hub = Hub(store, fanout, offer, settings.pause, advise, clock, settings.ratings)
         self._health = Health(store)
         self._pages = Pages()
         self._share = RedisShare(settings.redis) if settings.redis else None
@@ -89,12 +102,20 @@ class Server:
         self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
         self._watch = Watch(store, self._see, lambda: self._hub.tables)
+        self._erasing = Erasing(store)
         self._retention = Retention(store, read_keep_days(settings.keep_days))
+        self._sealing = Sealing(store, clock)
+        self._perfect = PerfectPlay(store, has_levels)
 
     def app(self) -> ASGIApp:
         """The ASGI application."""
         all_routes = [
-            *routes(Api(self._hub), self._limits, self._settings.origins),
+            *routes(
+                Api(self._hub, self._analyses, self._limits, self._perfect, self._erasing),
+                self._limits,
+                self._settings.origins,
+                self._metrics.refuse_request,
+            ),
             Route("/alive", self._alive),
             Route("/health", self._tell_health),
             Route("/metrics", self._show_metrics),
@@ -104,7 +125,7 @@ class Server:
         web = Starlette(
             routes=all_routes,
             lifespan=self._lifespan,
-            exception_handlers={404: self._not_found, 405: _wrong_method},
+            exception_handlers={404: self._not_found, 405: self._wrong_method},
         )
         guarded = _with_headers(self._bounded(web))
 
@@ -121,6 +142,8 @@ class Server:
             self._share.open()
         await self._watch.start()
         self._retention.start()
+        self._sealing.start()
+        self._erasing.start()
         if threading.current_thread() is threading.main_thread():
             self._say_goodbye_before_exit(asyncio.get_running_loop())
         gc.freeze()  # what is loaded now stays: the collector need not look at it again
@@ -133,6 +156,10 @@ class Server:
         yield {LIMITS: self._limits}
         if self._warming:
             await self._warming.stop()
+        await self._analyses.close()
+        await self._perfect.stop()
+        await self._sealing.stop()
+        await self._erasing.stop()
         await self._retention.stop()
         await self._watch.stop()
         if self._share:
@@ -146,8 +173,9 @@ class Server:
         self._hub.gate.forget(seen.revoked)
         self._hub.forget(seen.deleted)
         self._hub.read_again(seen.changed)
-        for connection in self._connections:
-            connection.check(seen)
+        if seen.bans or seen.revoked or seen.deleted:
+            for connection in self._connections:
+                connection.check(seen)
 
     def _levels_are_ready(self) -> None:
         """Let the bots choose that had to wait, now that the levels of a game can play."""
@@ -193,6 +221,8 @@ class Server:
         figures.store_queue.set(store.waiting)
         figures.redis_up.set(fanout.is_up)
         figures.fanout_queue.set(fanout.waiting)
+        figures.analyses_queue.set(self._analyses.waiting)
+        figures.coach_processes.set(self._analyses.processes)
         return Response(self._metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _not_found(self, request: Request, _: Exception) -> Response:
@@ -200,7 +230,18 @@ class Server:
         path = request.scope["path"][:100]
         refusal = Refusal("not_found", f"There is nothing at {path}.", 404)
         tags = await self._previews.tags(request)
-        return self._pages.answer(request, tags) or problem(refusal)
+        return self._pages.answer(request, tags) or self._refuse(refusal)
+
+    async def _wrong_method(self, request: Request, error: Exception) -> Response:
+        method = request.method
+        answer = self._refuse(Refusal("wrong_method", f"{method} is not for this address.", 405))
+        answer.headers.update(getattr(error, "headers", None) or {})
+        return answer
+
+    def _refuse(self, refusal: Refusal) -> Response:
+        """Answer a request with a refusal, and count it."""
+        self._metrics.refuse_request(refusal.code)
+        return problem(refusal)
 
     def _bounded(self, app: ASGIApp) -> ASGIApp:
         """Refuse an address that has too many requests in progress."""
@@ -210,7 +251,7 @@ class Server:
             if scope["type"] != "http":
                 await app(scope, receive, send)
             elif not self._limits.may_ask(address):
-                await problem(too_many())(scope, receive, send)
+                await self._refuse(too_many())(scope, receive, send)
             else:
                 with self._limits.asking(address):
                     await app(scope, receive, send)
@@ -257,12 +298,6 @@ def _fixed(content: dict[str, Any]) -> Callable[[Request], Response]:
     """Answers with the same JSON every time."""
     body = msgspec.json.encode(content)
     return lambda _: Response(body, media_type=JSON)
-
-
-async def _wrong_method(request: Request, error: Exception) -> Response:
-    answer = problem(Refusal("wrong_method", f"{request.method} is not for this address.", 405))
-    answer.headers.update(getattr(error, "headers", None) or {})
-    return answer
 
 
 def _with_headers(app: ASGIApp) -> ASGIApp:

@@ -53,6 +53,10 @@ class Bans:
             else:
                 self._guests[ban.what] = ban
 
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self._guests or self._networks)
+
     def check_address(self, address: str) -> None:
         """Refuse an address that is banned."""
         if not self._networks:

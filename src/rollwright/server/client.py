@@ -17,6 +17,7 @@ from rollwright.server.protocol import (
     Bye,
     FromServer,
     Hello,
+    Hinted,
     Reaction,
     Refused,
     Update,
@@ -66,6 +67,8 @@ class Client:
         """The seats in which a bot plays for this client."""
         self.reactions: list[tuple[int, str]] = []
         """What people have shown that they feel: their seats and reactions."""
+        self.hint: dict[str, Any] = {}
+        """The last hint that this client got."""
         self.table: protocol.TableInfo | None = None
         self.match = ""
         self.log: list[Any] = []
@@ -161,25 +164,30 @@ class Client:
             if future and not future.done():
                 future.set_result(message)
         elif isinstance(message, Update):
-            if message.match != self.match:
-                self.match, self.log = message.match, []
-            if message.undone != self.undone:
-                self.undone = message.undone
-                self._answered.clear()  # a seat may choose again what it took back
-            del self.log[message.start :]
-            self.log += msgspec.json.decode(message.steps)
-            self.update = message
-            self.chosen = message.chosen
-            self.position = msgspec.json.decode(message.position)
+            self._go_on(message)
         elif isinstance(message, Waiting):
             if (message.match, message.have) == (self.match, len(self.log)):
                 self.position["pending"] = list(message.pending)
                 self.chosen = message.chosen
         elif isinstance(message, Reaction):
             self.reactions.append((message.seat, message.reaction))
+        elif isinstance(message, Hinted):
+            self.hint = msgspec.json.decode(message.advice)
         elif isinstance(message, Bye):
             raise ServerRefused(message.code, message.reason)
         else:
             self.table, self.seats = message.table, message.seats
             self.owner, self.left = message.owner, message.left
         self.changed.set()
+
+    def _go_on(self, update: Update) -> None:
+        if update.match != self.match:
+            self.match, self.log = update.match, []
+        if update.undone != self.undone:
+            self.undone = update.undone
+            self._answered.clear()  # a seat may choose again what it took back
+        del self.log[update.start :]
+        self.log += msgspec.json.decode(update.steps)
+        self.update = update
+        self.chosen = update.chosen
+        self.position = msgspec.json.decode(update.position)

@@ -32,9 +32,25 @@ class Seat(msgspec.Struct):
     ready: bool = False
     auto_pass: bool = True
     by_hand: bool = False
+    animal: str = ""
+    colour: int = -1
+    """The number of the pen that the person likes; −1 for that of the seat."""
     asked: int = 0
     """Since when, in microseconds since 1970, others have waited for this person's decision
     whether to play again; 0 if nobody waits for it."""
+
+
+class Given(msgspec.Struct):
+    """A position that the matches of a table begin from: the first steps of another match.
+
+    `match` is that other one, and the rest is what its record says.
+    """
+
+    match: str
+    start: int
+    options: dict[str, Any]
+    rules: int
+    steps: list[Any]
 
 
 class TableDoc(msgspec.Struct):
@@ -48,7 +64,7 @@ class TableDoc(msgspec.Struct):
     owner: str
     series: int = 1
     listed: bool = False
-    hints: bool = True
+    hints: bool = False
     seconds: int = 0
     version: int = 0
     results: list[list[int]] = []
@@ -57,6 +73,9 @@ class TableDoc(msgspec.Struct):
     changed: int = 0
     """When somebody last changed the table, in microseconds since 1970. Tables that were stored
     before this was kept have 0."""
+    given: Given | None = None
+    daily: str = ""
+    """The day whose daily match is played here, such as 2026-11-16; "" at all other tables."""
 
     @property
     def is_in_lobby(self) -> bool:
@@ -94,6 +113,15 @@ class MatchDoc(msgspec.Struct):
     """The version of the rules. Matches that were begun before this was stored follow the first."""
     guests: list[str] = []
     """The hash of the person's token at each seat, "" for a bot; empty in matches of before."""
+    hints: bool = False
+    """Whether all who sat here agreed to hints."""
+    given: int = 0
+    """How many steps it took from another match; with any, its result does not count."""
+    origin: str = ""
+    """The match that it took them from."""
+    daily: str = ""
+    """The day whose daily match this is, such as 2026-11-16; "" for all other matches. Everybody
+    who plays it has the same seed, which stays secret until that day is over."""
 
 
 class Page(msgspec.Struct):
@@ -141,7 +169,7 @@ class TableWish(msgspec.Struct, forbid_unknown_fields=True):
     options: Options = {}
     series: SeriesLength = 1
     listed: bool = False
-    hints: bool = True
+    hints: bool = False
     seconds: Seconds = 0
     ready: bool = True
     """Whether my seats are ready at once. If not, they send their nonces after the promise."""

@@ -45,6 +45,7 @@ def carry_out(
     check_host(table, guest, not is_playing and owner_is_overdue(table, away))
     if is_playing:
         raise Refusal("playing", "The match is still going on; change the table after it.")
+    _check_given(table, intent)
     match intent:
         case Arrange():
             arrange(table, intent.order)
@@ -54,6 +55,19 @@ def carry_out(
             configure(table, intent, offer)
         case Start():
             start(table, guest, intent.nonce, away)
+
+
+def _check_given(table: TableDoc, intent: HostIntent) -> None:
+    """Refuse to change what belongs to the position from which matches begin here."""
+    is_other = isinstance(intent, Arrange | Resize) or (
+        isinstance(intent, Configure) and (intent.options is not None or intent.series is not None)
+    )
+    if table.given and is_other:
+        raise _given()
+
+
+def _given() -> Refusal:
+    return Refusal("given", "Matches here begin from a position; seats and options stay.")
 
 
 def arrange(table: TableDoc, order: list[int]) -> None:
@@ -93,10 +107,21 @@ def configure(table: TableDoc, wish: Configure, offer: Offer) -> None:
         table.results = []
     if wish.options is not None:
         _set_options(table, wish.options, offer)
+    if wish.hints and not table.hints:
+        _check_nobody_agreed(table)
     for name in ("series", "seconds", "listed", "hints"):
         value = getattr(wish, name)
         if value is not None:
             setattr(table, name, value)
+
+
+def _check_nobody_agreed(table: TableDoc) -> None:
+    """Refuse to allow hints where others are ready for a match without them."""
+    ready = {seat.guest for seat in table.seats if seat.kind == HUMAN and seat.ready}
+    if ready - {table.owner}:
+        raise Refusal(
+            "agreed", "Others are ready for a match without hints; allow them before they sit down."
+        )
 
 
 def _set_options(table: TableDoc, options: Options, offer: Offer) -> None:
@@ -117,6 +142,8 @@ def start(table: TableDoc, guest: str, nonce: str, away: Collection[str] = ()) -
     for seat in mine:
         make_ready(table, seat, nonce)
     kept = [number for number, seat in enumerate(table.seats) if seat.ready]
+    if table.given and len(kept) < len(table.seats):
+        raise _given()
     _check_people(table, kept)
     game = games.find(table.game)
     least = game.seat_counts(match_options(table.options))[0]

@@ -7,7 +7,9 @@ from rollwright.core.errors import SetupError
 TABLES: Final = "tables"
 MATCHES: Final = "matches"
 PADS: Final = "pads"
-_KINDS: Final = (TABLES, MATCHES, PADS)
+RESULTS: Final = "results"
+DAILY: Final = "daily"
+_KINDS: Final = (TABLES, MATCHES, PADS, RESULTS, DAILY)
 _MOST_DAYS: Final = 36_500
 
 KeepDays = dict[str, int]
@@ -22,7 +24,8 @@ def read_keep_days(text: str) -> KeepDays:
         is_right = kind in _KINDS and days.isascii() and days.isdecimal() and kind not in found
         if not is_right or not 1 <= int(days[:9]) <= _MOST_DAYS:
             raise SetupError(
-                f"keep_days is written tables=90,matches=365,pads=30, in whole days, not {text!r}."
+                "keep_days is written tables=90,matches=365,pads=30,daily=365, in whole days, "
+                f"not {text!r}."
             )
         found[kind] = int(days)
     return found

@@ -5,14 +5,19 @@ import json
 from rollwright.core.dice import Proof
 from rollwright.core.match import Match
 from rollwright.core.series import Series
+from rollwright.records.annotation import Annotation
 from rollwright.records.record import Record
-from rollwright.server.documents import MatchDoc, commitment_of
+from rollwright.server.daily.days import is_secret
+from rollwright.server.documents import MatchDoc, commitment_of, now
 from rollwright.server.tables import open_match
 from rollwright.table.live import LiveMatch
 
 
-def record_of(doc: MatchDoc, steps: list[str]) -> Record:
-    """The record without hidden choices, and without the seed until the match is over.
+def record_of(doc: MatchDoc, steps: list[str], moment: int | None = None) -> Record:
+    """The record as it may be shown at a moment, which is now unless another one is named.
+
+    It holds no hidden choices, and no seed before the match is over. The seed of a daily match
+    stays secret until its day is over, too: others still play with it.
 
     Raises `RollwrightError` if the rules do not allow a step.
     """
@@ -20,9 +25,14 @@ def record_of(doc: MatchDoc, steps: list[str]) -> Record:
     live = LiveMatch(open_match(doc))
     for text in steps:
         live.read(json.loads(text), names)
-    match = Match.replay(live.match.game, live.match.setup, live.match.log[: live.visible])
+    match = live.match
+    if live.hides:
+        match = Match.replay(match.game, match.setup, match.log[: live.visible])
+    hinted = sorted(step for step in live.hinted if step < len(match.log))
+    notes = tuple(Annotation(step + 1, facts={"hint": True}) for step in hinted)
     commitment = commitment_of(doc.seed)
-    proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen))
+    proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen), doc.given)
     series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
     bots = tuple(doc.bots) if any(doc.bots) else ()
-    return Record(match, names, bots, proof if match.is_over else proof.sealed(), series)
+    is_sealed = not match.is_over or is_secret(doc.daily, now() if moment is None else moment)
+    return Record(match, names, bots, proof.sealed() if is_sealed else proof, series, notes)

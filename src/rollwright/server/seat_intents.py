@@ -88,6 +88,10 @@ def set_manners(seat: Seat, manners: Manners) -> None:
         seat.auto_pass = manners.auto_pass
     if manners.by_hand is not None:
         seat.by_hand = manners.by_hand
+    if manners.animal is not None:
+        seat.animal = manners.animal
+    if manners.colour is not None:
+        seat.colour = manners.colour
 
 
 def rename(table: TableDoc, seat: int, name: str) -> None:

@@ -31,6 +31,8 @@ _BETWEEN: Final = {
     "tables_per_minute": _SOME,
     "records_per_minute": _SOME,
     "requests_per_minute": _SOME,
+    "analyses_per_minute": _SOME,
+    "coach_processes": (0, 64),
     "pause": (0, 10),
     "database_wait": (0, 3600),
 }
@@ -59,12 +61,18 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     tables_per_minute: float = 60.0
     records_per_minute: float = 60.0
     requests_per_minute: float = 600.0
+    analyses_per_minute: float = 20.0
     pause: float = 0.9
     """The longest time in seconds that bots take to choose, where only they are pending."""
     levels: bool = True
     """Whether the levels for people are loaded; without them the bots are random and greedy."""
+    coach_processes: int = 1
+    """How many processes of a worker analyse matches and give hints; 0 switches both off."""
+    ratings: bool = False
+    """Whether people are rated by the matches that they play."""
     keep_days: str = ""
-    """How many days things are kept, as `tables=90,matches=365,pads=30`; empty is forever."""
+    """How many days things are kept, as `tables=90,matches=365,results=730,daily=365`; empty is
+    forever."""
     log: str = "info"
 
     def check(self) -> "Settings":

@@ -6,7 +6,9 @@ version n. When two workers race, one wins and the other starts again from what 
 
 import copy
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
+
+import msgspec
 
 from rollwright import games
 from rollwright.core.dice import FairDice
@@ -23,6 +25,7 @@ from rollwright.server.documents import (
     new_seed,
     now,
 )
+from rollwright.server.looks import Animal
 from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import Refusal, SeatInfo, TableInfo
@@ -77,7 +80,12 @@ def match_options(data: Mapping[str, Any]) -> dict[str, OptionValue]:
 
 def copied(table: TableDoc) -> TableDoc:
     """A copy of the table that may be changed. It shares no list with the original."""
-    return copy.deepcopy(table)
+    return msgspec.structs.replace(
+        table,
+        options=copy.deepcopy(table.options),
+        seats=[msgspec.structs.replace(seat) for seat in table.seats],
+        results=[[*result] for result in table.results],
+    )
 
 
 def sit(
@@ -183,11 +191,20 @@ def can_start(table: TableDoc) -> bool:
 
 
 def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
-    """Start the next match: the dice draw the start seat and deal what nobody chose."""
-    game = games.find(table.game)
+    """Start the next match: the dice draw the start seat and deal what nobody chose.
+
+    One that begins from a position has all that from the match of that position; its first steps
+    are for the caller to take.
+    """
+    given = table.given
+    game = by_rules(games.find(table.game), given.rules) if given else games.find(table.game)
     dice = FairDice(bytes.fromhex(table.seed), tuple(seat.nonce for seat in table.seats))
     options = match_options(table.options)
-    match = Match.deal(game, len(table.seats), dice, options)
+    if given:
+        setup = Setup(len(table.seats), given.start, match_options(given.options))
+        match: Match[Any] = Match(game, setup)
+    else:
+        match = Match.deal(game, len(table.seats), dice, options)
     doc = MatchDoc(
         id=new_id(),
         table=table.id,
@@ -201,9 +218,13 @@ def start_match(table: TableDoc) -> tuple[MatchDoc, Match[Any]]:
         nonces=list(dice.nonces),
         chosen=[name for name in options if game.options[name].per_seat],
         series=table.series,
-        earlier=copy.deepcopy(table.results),
+        earlier=[[*result] for result in table.results],
         rules=game.rules,
         guests=[seat.guest for seat in table.seats],
+        hints=table.hints,
+        given=len(given.steps) if given else 0,
+        origin=given.match if given else "",
+        daily=table.daily,
     )
     table.match = doc.id
     for seat in table.seats:
@@ -269,6 +290,8 @@ def info(
                 auto_pass=s.auto_pass,
                 online=s.guest in online and s.kind == HUMAN,
                 by_hand=s.by_hand,
+                animal=cast(Animal, s.animal),
+                colour=s.colour,
                 overdue=number in overdue,
             )
             for number, s in enumerate(table.seats)
@@ -281,4 +304,7 @@ def info(
         commitment=table.commitment,
         match=table.match,
         seed=seed,
+        given=len(table.given.steps) if table.given else 0,
+        origin=table.given.match if table.given else "",
+        daily=table.daily,
     )

@@ -1,8 +1,9 @@
 """A match that is being played, and how much of it everybody may know.
 
 A log on disk is only ever appended to. Its *rows* are the steps of the match as JSON records hold
-them and, where somebody has taken a choice back, a mark: `["undo", seat]` drops the step before it.
-`LiveMatch.read` is the one place that reads rows.
+them and two kinds of marks: where somebody has taken a choice back, `["undo", seat]` drops the step
+before it, and where somebody has got a hint, `["hint", seat]` says so. `LiveMatch.read` is the one
+place that reads rows.
 """
 
 from collections.abc import Collection
@@ -16,6 +17,7 @@ from rollwright.table.plans import foreseen
 from rollwright.table.telling import action_texts
 
 _UNDO: Final = "undo"
+_HINT: Final = "hint"
 
 
 def undo_row(seat: int) -> tuple[str, int]:
@@ -23,9 +25,14 @@ def undo_row(seat: int) -> tuple[str, int]:
     return _UNDO, seat
 
 
-def is_undo(row: Any) -> bool:
-    """Whether a row takes a choice back."""
-    return isinstance(row, list) and row[:1] == [_UNDO]
+def hint_row(seat: int) -> tuple[str, int]:
+    """The row that notes that `seat` has got a hint for its next choice."""
+    return _HINT, seat
+
+
+def is_mark(row: Any) -> bool:
+    """Whether a row is no step."""
+    return isinstance(row, list) and row[:1] in ([_UNDO], [_HINT])
 
 
 class LiveMatch:
@@ -46,6 +53,10 @@ class LiveMatch:
         """The number of steps in the visible log."""
         self._shown: State = match.states[0]
         """The position after the visible log."""
+        self.hides = False
+        """Whether somebody has chosen in secret."""
+        self.hints: list[tuple[int, int]] = []
+        """Who got a hint, and how many steps the log had then, in their order."""
         for steps, state in enumerate(match.states):
             self._show(steps, state)
 
@@ -60,11 +71,14 @@ class LiveMatch:
         return self._meaning(before)
 
     def read(self, row: Any, names: tuple[str, ...]) -> tuple[Event, ...]:
-        """Take a row of a log on disk, and return what it meant: nothing if it takes a step back.
+        """Take a row of a log on disk, and return what it meant: nothing if it is a mark.
 
         `names` are the players' names, for the text of a `RecordError`.
         """
-        if is_undo(row):
+        if isinstance(row, list) and row[:1] == [_HINT]:
+            self._read_hint(row)
+            return ()
+        if is_mark(row):
             log = self.match.log
             if not log or log[-1][0] == CHANCE or row != [*undo_row(log[-1][0])]:
                 raise RecordError(f"turn {self.match.state.turn}: {row!r} takes no choice back.")
@@ -74,6 +88,27 @@ class LiveMatch:
         take_step(self.match, names, row)
         return self._meaning(before)
 
+    def _read_hint(self, row: list[Any]) -> None:
+        for seat in self.match.pending:
+            if seat != CHANCE and row == [*hint_row(seat)]:
+                self.note_hint(seat)
+                return
+        raise RecordError(f"turn {self.match.state.turn}: {row!r} is a hint for nobody.")
+
+    def note_hint(self, seat: int) -> None:
+        """Note that a seat, which has to choose now, has got a hint."""
+        self.rows += 1
+        self.hints.append((seat, len(self.match.log)))
+
+    @property
+    def hinted(self) -> set[int]:
+        """The steps, by index, before which their seats got a hint."""
+        found = set()
+        for seat, steps in self.hints:
+            later = range(steps, len(self.match.log))
+            found.update([next((n for n in later if self.match.log[n][0] == seat), -1)])
+        return found - {-1}
+
     def take_back(self) -> None:
         """Forget the last step, which must be a seat's choice."""
         self.match.take_back()
@@ -82,6 +117,7 @@ class LiveMatch:
         steps, states = len(self.match.log), self.match.states
         while not self._show(steps, states[steps]):
             steps -= 1
+        self.hides = self.visible < len(self.match.log)
 
     def _meaning(self, before: State) -> tuple[Event, ...]:
         match = self.match
@@ -92,16 +128,11 @@ class LiveMatch:
     def _show(self, steps: int, state: State) -> bool:
         """Move the end of the visible log to this position, if the position hides nothing."""
         shown = state.view(None)
-        hides_nothing = shown is state or shown == state
-        if hides_nothing:
+        self.hides = shown is not state and shown != state
+        if not self.hides:
             self.visible = steps
             self._shown = state
-        return hides_nothing
-
-    @property
-    def hides(self) -> bool:
-        """Whether somebody has chosen in secret."""
-        return self.visible < len(self.match.log)
+        return not self.hides
 
     def legal(self, seats: Collection[int]) -> dict[int, list[str]]:
         """What each of these seats may choose now; seats that are not pending are left out."""

@@ -26,16 +26,10 @@ def _line(line: Line, words: Words) -> str:
 
 def _span(span: Span, words: Words) -> str:
     if not span.colour:
-        text = _in_words(span.text, words)
+        text = words.beside(real_minus(span.text))
         return click.style(text, bold=span.strong) if span.strong else text
     ink = _INK.get(span.colour, "bright_white")
     return click.style(span.text, fg=ink, bg=span.colour, bold=span.strong, dim=span.faint)
-
-
-def _in_words(text: str, words: Words) -> str:
-    """What stands beside the fields, in the person's language and as wide as before."""
-    said = re.sub(r"[a-z]{2,}", lambda found: words.word(found[0]), real_minus(text))
-    return said.rstrip().ljust(len(text)) if said != text else text
 
 
 def real_minus(text: str) -> str:

@@ -1,12 +1,10 @@
 """A table in the terminal: people share the keyboard, bots sit beside them."""
 
 from collections.abc import Callable
-from typing import Final
 
 import click
 
 from rollwright.core.dice import Dice
-from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action
 from rollwright.i18n.catalogue import Fact
 from rollwright.i18n.words import Words
@@ -14,11 +12,10 @@ from rollwright.records.record import Record
 from rollwright.table.croupier import Croupier, MakeBot
 from rollwright.table.live import LiveMatch
 from rollwright.table.seats import HUMAN, Person, Robot
+from rollwright.tui.choosing import Chooser, prompt
 from rollwright.tui.paint import paint, paint_sheets, tell_step
 
 Save = Callable[[Record], None]
-
-_LONGEST_MENU: Final = 16
 
 
 class Table:
@@ -61,26 +58,21 @@ class Table:
         click.echo(paint(state.draw(seat), self._words))
         if question := self._match.game.question(state):
             click.echo(self._words.event(question, self._names, self._me))
-        legal: tuple[Action, ...] = state.legal(seat)
-        texts = [self._words.spoken(state.action_text(seat, action)) for action in legal]
-        if len(legal) == 1:
-            self._prompt(self._words.say("forced", choice=texts[0], **self._player(seat)))
-            return legal[0]
+        chooser = Chooser(state, seat, self._words, self._sheets)
+        if len(chooser.legal) == 1:
+            only = chooser.text(chooser.legal[0])
+            prompt(self._words.say("forced", choice=only, **self._player(seat)))
+            return chooser.legal[0]
         while True:
             self._say("you-choose", **self._player(seat))
-            click.echo(self._menu(texts))
-            choice = self._read_choice(seat, legal)
-            text = self._words.spoken(state.action_text(seat, choice))
-            if self._prompt(self._words.say("chosen", choice=text)).lower() != "u":
+            click.echo(chooser.menu())
+            choice = chooser.read()
+            if prompt(self._words.say("chosen", choice=chooser.text(choice))).lower() != "u":
                 self._hide(seat)
                 return choice
 
-    def _menu(self, texts: list[str]) -> str:
-        """All choices with their numbers; of very many only the first and the last."""
-        numbered = [f"{number} {text}" for number, text in enumerate(texts)]
-        if len(numbered) > _LONGEST_MENU:
-            numbered[1:-1] = ["…"]
-        return "   ".join(numbered)
+    def _sheets(self) -> str:
+        return paint_sheets(self._match, self._names, self._words)
 
     def _hide(self, seat: int) -> None:
         """Clear the terminal before the next person chooses at the same time."""
@@ -88,35 +80,10 @@ class Table:
         if any(self._seats[other].kind == HUMAN for other in others):
             click.clear()
 
-    def _read_choice(self, seat: int, legal: tuple[Action, ...]) -> Action:
-        while True:
-            text = self._prompt(self._words.say("prompt"))
-            if text == "?":
-                self._say("help")
-                for number, choice in enumerate(legal):
-                    action_text = self._match.state.action_text(seat, choice)
-                    click.echo(f"{number:>3} {self._words.spoken(action_text)}")
-            elif text.casefold() in ("sheets", self._words.say("sheets").casefold()):
-                click.echo(paint_sheets(self._match, self._names, self._words))
-            elif text in map(str, range(len(legal))):
-                return legal[int(text)]
-            else:
-                try:
-                    action: Action = self._match.state.read_action(seat, self._words.typed(text))
-                    self._match.state.step(seat, action)
-                except IllegalAction as error:
-                    click.echo(self._words.refusal(error))
-                else:
-                    return action
-
-    def _prompt(self, question: str) -> str:
-        answer: str = click.prompt(question, default="", show_default=False)
-        return answer.strip()
-
     def _show_result(self) -> None:
         match = self._match
         click.echo()
-        click.echo(paint_sheets(match, self._names, self._words))
+        click.echo(self._sheets())
         self._say_bold("result")
         for name, score in zip(self._names, match.scores, strict=True):
             self._say("points", name=name, score=score)

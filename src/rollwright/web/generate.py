@@ -30,6 +30,8 @@ from rollwright.web.parts import PARTS
 TARGET: Final = Path("web/src/generated")
 TOPICS: Final = Path(__file__).parent / "words"
 """The sentences of the app, a folder per topic."""
+EARLY: Final = ("levels", "offline", "refused", "settings", "start", "table", *games.names())
+"""What the first page needs. Every other page brings the rest along."""
 
 
 def catalogues() -> dict[str, Traversable]:
@@ -100,6 +102,15 @@ def files() -> dict[str, Any]:
     ]
     return {
         **{f"words/{language}.json": sentences(language) for language in LANGUAGES},
+        **{
+            f"{part}/{language}.json": {
+                name: text
+                for name, text in sentences(language).items()
+                if (name in EARLY) == (part == "first")
+            }
+            for part in ("first", "late")
+            for language in LANGUAGES
+        },
         **{f"rules/{page}.json": text for page, text in rules.pages().items()},
         "tables.json": tables(),
         "games.json": known,

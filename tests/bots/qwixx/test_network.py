@@ -148,7 +148,8 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
         assert bot.choose(View(later.view(0), 0), later.legal(0)) == alone
 
 
-@pytest.mark.parametrize("bot", ["network", "strongest"])
+# The line-up of `strongest` takes long to compile, and test_levels.py tells how strong it is.
+@pytest.mark.parametrize("bot", ["network", pytest.param("strongest", marks=pytest.mark.slow)])
 def test_it_wins_against_greedy(bot: str) -> None:
     """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
     for specs in ([bot, "greedy"], ["greedy", bot]):

@@ -34,7 +34,16 @@ def chosen(spec: str, state: State, seat: int = 0) -> int:
 
 
 @pytest.mark.parametrize(
-    "specs", [("solo",), ("turns", "greedy"), ("solo", "turns", "random"), ("turns", "greedy") * 2]
+    "specs",
+    [
+        ("solo",),
+        ("turns", "greedy"),
+        ("solo", "turns", "random"),
+        ("turns", "greedy", "turns"),
+        pytest.param(
+            ("turns", "greedy") * 2, marks=pytest.mark.slow
+        ),  # four seats are solved first
+    ],
 )
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(specs: Sequence[str]) -> None:
     makers = [bots.find(spec, GAME) for spec in specs]

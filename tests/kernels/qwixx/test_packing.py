@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -18,48 +19,52 @@ from rollwright.kernels.qwixx.steps import POSITION
 MATCHES = 60
 FEW = 8
 
-every_table = pytest.mark.parametrize(
-    ("sheet", "seats"), [(sheet, seats) for sheet in LAYOUTS for seats in GAME.seat_counts({})]
-)
+TABLES = [(sheet, seats) for sheet in LAYOUTS for seats in GAME.seat_counts({})]
+
+Matches = list[list[State]]
 
 
-def positions(sheet: str, seats: int, matches: int = MATCHES) -> Iterator[State]:
-    """Every position of many matches; seats choose in any order, and pass more or less often."""
-    for seed in range(matches):
-        chance = random.Random(f"{sheet} {seats} {seed}")
-        state = GAME.start(Setup(seats, chance.randrange(seats), {"sheet": sheet}))
-        patience = chance.random()
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+def matches(request: pytest.FixtureRequest) -> Matches:
+    """Every position of many matches on a sheet, with a number of seats."""
+    sheet, seats = request.param
+    return [[*positions(sheet, seats, seed)] for seed in range(MATCHES)]
+
+
+def positions(sheet: str, seats: int, seed: int) -> Iterator[State]:
+    """Every position of a match; seats choose in any order, and pass more or less often."""
+    chance = random.Random(f"{sheet} {seats} {seed}")
+    state = GAME.start(Setup(seats, chance.randrange(seats), {"sheet": sheet}))
+    patience = chance.random()
+    yield state
+    while state.pending:
+        actor = chance.choice(state.pending)
+        if actor == CHANCE:
+            state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
+        else:
+            passing, *crosses = state.legal(actor)
+            # the leftmost crosses, so that rows are closed
+            patient = not crosses or chance.random() < patience
+            near = min(crosses, key=state.layout.columns.__getitem__, default=passing)
+            state = state.step(actor, passing if patient else near)
         yield state
-        while state.pending:
-            actor = chance.choice(state.pending)
-            if actor == CHANCE:
-                state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
-            else:
-                passing, *crosses = state.legal(actor)
-                # the leftmost crosses, so that rows are closed
-                patient = not crosses or chance.random() < patience
-                near = min(crosses, key=state.layout.columns.__getitem__, default=passing)
-                state = state.step(actor, passing if patient else near)
-            yield state
 
 
-@every_table
-def test_a_position_comes_back_as_it_was(sheet: str, seats: int) -> None:
+def test_a_position_comes_back_as_it_was(matches: Matches) -> None:
     seen = set()
-    for state in positions(sheet, seats):
+    for state in chain(*matches):
         assert unpack(state.layout, *pack(state)) == state
         seen.add((state.phase, GAME.ending(state), state.closed.bit_count()))
         seen.add((state.phase, "some have chosen", 0 < len(state.pending) < state.seats))
     assert {(OVER, "rows", 2), (OVER, "misthrows", 0), (OVER, "misthrows", 1)} <= seen
     assert {(ACTION_1, "", 1), (ACTION_2, "", 1)} <= seen
-    assert seats == 1 or (ACTION_1, "some have chosen", True) in seen
+    assert state.seats == 1 or (ACTION_1, "some have chosen", True) in seen
 
 
-@every_table
-def test_what_is_hidden_comes_back_as_not_chosen(sheet: str, seats: int) -> None:
-    for state in positions(sheet, seats, FEW):
+def test_what_is_hidden_comes_back_as_not_chosen(matches: Matches) -> None:
+    for state in chain(*matches[:FEW]):
         if state.phase == ACTION_1:
-            for seat in range(seats):
+            for seat in range(state.seats):
                 view = state.view(seat)
                 shown = tuple(None if c == HIDDEN else c for c in view.choices)
                 found = unpack(state.layout, *pack(view))
@@ -68,9 +73,8 @@ def test_what_is_hidden_comes_back_as_not_chosen(sheet: str, seats: int) -> None
                 assert found.legal(seat) == (state.options[seat] if shown[seat] is None else ())
 
 
-@every_table
-def test_the_position_for_steps_is_the_one_that_is_packed(sheet: str, seats: int) -> None:
-    for state in positions(sheet, seats):
+def test_the_position_for_steps_is_the_one_that_is_packed(matches: Matches) -> None:
+    for state in chain(*matches):
         kept = pack(state)[0][0]
         assert position_of(state) == tuple(kept[name] for name in POSITION.names or ())
 

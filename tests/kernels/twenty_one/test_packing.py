@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 
@@ -15,46 +16,48 @@ from rollwright.kernels.twenty_one.steps import POSITION
 MATCHES = 60
 FEW = 8
 
-every_table = pytest.mark.parametrize("seats", GAME.seat_counts({}))
+Matches = list[list[State]]
 
 
-def positions(seats: int, matches: int = MATCHES) -> Iterator[State]:
-    """Every position of many matches, in which seats choose in any order."""
-    for seed in range(matches):
-        chance = random.Random(f"{seats} {seed}")
-        state = GAME.start(GAME.deal(seats, {}, chance.randrange))
+@pytest.fixture(scope="module", params=GAME.seat_counts({}))
+def matches(request: pytest.FixtureRequest) -> Matches:
+    """Every position of many matches with a number of seats."""
+    return [[*positions(request.param, seed)] for seed in range(MATCHES)]
+
+
+def positions(seats: int, seed: int) -> Iterator[State]:
+    """Every position of a match, in which seats choose in any order."""
+    chance = random.Random(f"{seats} {seed}")
+    state = GAME.start(GAME.deal(seats, {}, chance.randrange))
+    yield state
+    while state.pending:
+        actor = chance.choice(state.pending)
+        if actor == CHANCE:
+            state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
+        else:
+            state = state.step(actor, chance.choice(state.legal(actor)))
         yield state
-        while state.pending:
-            actor = chance.choice(state.pending)
-            if actor == CHANCE:
-                state = state.step(CHANCE, tuple(chance.randint(1, 6) for _ in state.to_roll))
-            else:
-                state = state.step(actor, chance.choice(state.legal(actor)))
-            yield state
 
 
-@every_table
-def test_a_position_comes_back_as_it_was(seats: int) -> None:
+def test_a_position_comes_back_as_it_was(matches: Matches) -> None:
     seen = set()
-    for state in positions(seats):
+    for state in chain(*matches):
         assert unpack(*pack(state)) == state
         seen.add((state.phase, 0 < len(state.pending) < state.seats))
     assert {ROLL, ATTEMPT, SECOND_ROLL, WRITE, OVER} == {phase for phase, _ in seen}
-    assert seats == 1 or (WRITE, True) in seen
+    assert state.seats == 1 or (WRITE, True) in seen
 
 
-@every_table
-def test_what_is_hidden_comes_back_as_not_chosen(seats: int) -> None:
-    for state in positions(seats, FEW):
+def test_what_is_hidden_comes_back_as_not_chosen(matches: Matches) -> None:
+    for state in chain(*matches[:FEW]):
         if state.phase == WRITE:
-            for seat in range(seats):
+            for seat in range(state.seats):
                 view = state.view(seat)
                 shown = tuple(None if choice == HIDDEN else choice for choice in view.choices)
                 assert unpack(*pack(view)) == state._replace(choices=shown)
 
 
-@every_table
-def test_the_position_for_steps_is_the_one_that_is_packed(seats: int) -> None:
-    for state in positions(seats):
+def test_the_position_for_steps_is_the_one_that_is_packed(matches: Matches) -> None:
+    for state in chain(*matches):
         kept = pack(state)[0][0]
         assert position_of(state) == tuple(kept[name] for name in POSITION.names or ())

@@ -158,6 +158,18 @@ async def test_one_worker_at_a_time_deletes(database: str, ask: Ask) -> None:
         assert await workers[2].sweep() == {"tables": 1}
 
 
+@pytest.mark.usefixtures("club")
+@scenario
+async def test_a_worker_that_stops_lets_another_go_on_deleting(database: str, ask: Ask) -> None:
+    async with opened(database) as store:
+        stopped = Retention(store, {"tables": 50})
+        assert await stopped._hold()  # as in the middle of a sweep
+        stopped.start()
+        await stopped.stop()
+        age(ask, 100)
+        assert await Retention(store, {"tables": 50}).sweep() == {"tables": 3}
+
+
 @pytest.mark.parametrize(
     "text", ["tables", "tables=", "tables=0", "tables=-1", "tables=1.5", "songs=3", "tables=1,,x",
              "tables=1,tables=2", "tables=36501", "tables=٣", "=3", "90"],

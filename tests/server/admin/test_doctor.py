@@ -90,6 +90,20 @@ def test_damaged_tables_are_named(database: str, club: Club, ask: Ask) -> None:
 
 
 @pytest.mark.usefixtures("club")
+def test_a_database_that_cannot_be_written_to_is_an_error(database: str, ask: Ask) -> None:
+    assert examined("--database", database)["writing"]["level"] == "ok"
+    if "://" in database:
+        name = database.rpartition("/")[2]
+        ask(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    else:
+        ask(
+            "CREATE TRIGGER no_writing BEFORE UPDATE ON health "
+            "BEGIN SELECT RAISE(FAIL, 'read only'); END"
+        )
+    assert examined("--database", database)["writing"]["level"] == "error"
+
+
+@pytest.mark.usefixtures("club")
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_a_file_with_a_damaged_page_is_an_error(database: str) -> None:
     file = Path(database)

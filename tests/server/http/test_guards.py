@@ -18,7 +18,7 @@ from rollwright.server.http.endpoint import Endpoint, answering
 from rollwright.server.http.routes import ENDPOINTS
 from rollwright.server.limits import Limits
 from rollwright.server.settings import Settings
-from server.asking import TABLE, problem
+from server.asking import NAMED, TABLE, problem
 from server.scenario import scenario
 from server.serving import SECONDS, Served, one_server, serving
 
@@ -47,7 +47,7 @@ def test_whoever_tries_many_join_codes_or_makes_many_tables_has_to_wait(tmp_path
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.path)
 def test_no_endpoint_can_be_asked_for_ever(tmp_path: Path, endpoint: Endpoint) -> None:
     with serving(tmp_path, **{endpoint.limit: 3}) as served:
-        url = served.url + endpoint.path.format(table="t", seat=0, code="c", match="m")
+        url = served.url + endpoint.path.format(**NAMED)
         answers = [httpx.request(endpoint.method, url) for _ in range(4)]
         assert 429 not in [answer.status_code for answer in answers[:3]]
         assert problem(answers[3]) == (429, "too_many")
@@ -168,7 +168,7 @@ async def test_who_hangs_up_amid_a_body_is_no_fault_of_the_server() -> None:
     [create] = [endpoint for endpoint in ENDPOINTS if endpoint.body is TableWish]
     headers = [(b"content-type", b"application/json")]
     scope = {"type": "http", "method": "POST", "headers": headers, "client": ("192.0.2.1", 1)}
-    answer = answering(create, None, Limits(Settings()), [], lambda _: None)
+    answer = answering(create, None, Limits(Settings()), [], lambda _: None, lambda _: None)
     assert (await answer(Request(scope, gone))).status_code == 400
 
 

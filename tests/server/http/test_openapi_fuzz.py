@@ -12,12 +12,19 @@ import schemathesis
 from schemathesis import Case
 from schemathesis.checks import ignored_auth
 
+from rollwright.coach.practice import load
+from rollwright.server.daily.days import day_of
+from rollwright.server.documents import now
+from rollwright.server.http import practice
 from rollwright.server.http.openapi import openapi
 from server.serving import Served, one_server, play
 
 served = pytest.fixture(scope="module")(one_server)
 
-FOR_ANY_TOKEN = ("/api/devices/code", "/api/devices/revoke")
+FOR_ANY_TOKEN = (
+    *("/api/devices/code", "/api/devices/revoke"),
+    *("/api/you", "/api/you/profile", "/api/you/file", "/api/you/erase"),
+)
 """A token is an identity that nobody needs to have heard of, so none is invalid here."""
 
 UNDERSTOOD_BUT_WRONG = 422
@@ -41,7 +48,10 @@ def known(served: Served) -> dict[str, Any]:
             return client.match
 
     code, match = table.info["code"], asyncio.run(evening())
-    return {"table": table.table, "code": code, "match": match, "seat": 2}
+    daily = {"day": day_of(now()), "game": "qwixx", "way": "alone"}
+    [book, *_] = practice.books()
+    exercise = {"shard": book.shards["easy"][0], "position": load(book.game).ids[0]}
+    return {"table": table.table, "code": code, "match": match, "seat": 2, **daily, **exercise}
 
 
 def is_fitting(case: Case[Any]) -> bool:

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from rollwright.server.http.routes import ENDPOINTS
-from server.asking import problem
+from server.asking import NAMED, problem
 from server.serving import Served, one_server, play
 
 JSON = {"content-type": "application/json"}
@@ -67,7 +67,7 @@ def test_what_is_not_there_is_not_found(served: Served, method: str, path: str, 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.path)
 def test_an_endpoint_has_one_method(served: Served, endpoint: Any) -> None:
-    path = endpoint.path.format(table="t", seat=0, code="c", match="m")
+    path = endpoint.path.format(**NAMED)
     for method in {"GET", "POST", "PUT", "PATCH", "DELETE"} - {endpoint.method}:
         answer = httpx.request(method, served.url + path)
         assert answer.status_code == 405

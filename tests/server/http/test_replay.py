@@ -1,6 +1,8 @@
 """A replay tells every position of a match as those saw it who were there."""
 
 import asyncio
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -12,8 +14,10 @@ from msgspec.json import decode
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record
 from rollwright import games
 from rollwright.core.commits import HIDDEN
+from rollwright.records.annotation import Annotation
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import from_text, to_text
+from rollwright.records.record import Record
 from rollwright.server.protocol import Manners, Update, read_answer
 from server.asking import problem
 from server.serving import Place, Recorder, Served, one_server, play, until
@@ -180,3 +184,18 @@ def test_what_is_too_long_or_not_there_is_refused(served: Served) -> None:
     assert problem(replay(served, b" " * 64_001)) == (413, "too_long")
     answer = httpx.get(f"{served.url}/api/matches/nowhere/replay")
     assert problem(answer) == (404, "no_match")
+
+
+@pytest.mark.parametrize("write", [to_text, to_json])
+def test_annotations_are_told_with_their_frames(
+    served: Served, write: Callable[[Record], str]
+) -> None:
+    notes = (Annotation(0, "A match."), Annotation(2, "Why?", {"loss": 0.5, "luck": (0.25, -1)}))
+    told = replay(served, write(replace(fair_record(steps=4), annotations=notes))).json()
+    assert [frame.get("annotation") for frame in told["frames"]] == [
+        {"comment": "A match.", "facts": {}},
+        None,
+        {"comment": "Why?", "facts": {"loss": 0.5, "luck": [0.25, -1]}},
+        None,
+        None,
+    ]

@@ -184,7 +184,7 @@ def test_everybody_learns_once_what_was_chosen_for_a_person() -> None:
         action = live.match.state.read_action(seat, "pass")
         after = live.match.state.step(seat, action)
         planned = PlannedStep((seat, action), after, (seat, "pass"), why)
-        live.take_planned(planned, encode(planned.data))
+        live.take_plan([planned], [encode(planned.data)])
         audience.tell_steps(live, SEATS, NOW)
     hidden, shown = emma.sent[-2:]
     assert (hidden["type"], shown["for_them"]) == ("waiting", [[1, "late"]])

@@ -9,6 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rollwright.server import protocol
 from rollwright.server.live import connection
+from rollwright.server.live.audience import Audience
 from rollwright.server.protocol import Table, Update, Welcome
 from server.scenario import scenario
 from server.serving import Place, Served, one_server, serving, until
@@ -56,6 +57,26 @@ async def test_who_does_not_say_a_proper_hello_is_sent_away(
         bye = await farewell(socket)
         assert (bye.code, bye.again) == (code, False)
         assert served.contents() == before
+
+
+@scenario
+async def test_who_cannot_be_let_in_hears_it_and_leaves_no_trace(
+    served: Served, place: Place, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    listeners: list[Audience] = []
+
+    def fail(audience: Audience, *_: object) -> None:
+        listeners.append(audience)
+        raise ZeroDivisionError("our fault")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Audience, "tell_newcomer", fail)
+        async with entered(served, place) as socket:
+            assert (await farewell(socket)).code == "fault"
+    assert "our fault" in caplog.text
+    assert not listeners[0].guests
+    async with entered(served, place) as socket:
+        await still_works(socket)
 
 
 @scenario

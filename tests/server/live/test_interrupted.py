@@ -16,7 +16,7 @@ from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Hello, Refusal, TakeBack, Update
-from rollwright.server.store import StoreDown
+from rollwright.server.store import Statement, StoreDown
 from rollwright.server.store.sqlite import SqliteStore
 from server.live.hosting import EMMA, started
 from server.scenario import scenario, until
@@ -30,13 +30,16 @@ class ShakyStore(SqliteStore):
     away: str = ""
     methods: tuple[str, ...] = ("append",)
 
-    async def append(self, match_id: str, start: int, steps: list[str]) -> bool:
+    def append(self, match_id: str, start: int, steps: list[str]) -> asyncio.Future[bool]:
+        return asyncio.ensure_future(self._append(match_id, start, steps))
+
+    async def _append(self, match_id: str, start: int, steps: list[str]) -> bool:
         with self._shaken("append"):
             return await super().append(match_id, start, steps)
 
-    async def save_table(self, table: TableDoc) -> bool:
+    async def save_table(self, table: TableDoc, *statements: Statement) -> bool:
         with self._shaken("save_table"):
-            return await super().save_table(table)
+            return await super().save_table(table, *statements)
 
     async def steps(self, match_id: str, start: int = 0) -> list[str]:
         with self._shaken("steps"):

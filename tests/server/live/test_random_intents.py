@@ -140,7 +140,9 @@ def intent_of(wish: Wish, number: int, wire: Wire) -> Intent:
         "ready": lambda: Ready(number, seat, word),
         "throw": lambda: Throw(number, wire.match, seat, len(wire.log)),
         "take back": lambda: TakeBack(number, wire.match, seat, len(wire.log)),
-        "manners": lambda: Manners(number, seat, *[[True, False, None][pick % 3]] * 2),
+        "manners": lambda: Manners(
+            number, seat, [True, False, None][pick % 3], [True, False, None][pick % 3]
+        ),
         "rename": lambda: Rename(number, seat, word),
         "leave": lambda: Leave(number, seat, ["random", "", "genius"][pick % 3]),
         "replace": lambda: Replace(number, seat, ["random", "", "genius"][pick % 3]),

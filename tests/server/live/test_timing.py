@@ -165,6 +165,15 @@ async def test_a_timer_acts_once_for_a_step_and_may_be_set_for_it_again() -> Non
 
 
 @scenario
+async def test_a_timer_whose_time_is_over_at_once_has_nothing_left() -> None:
+    """As for a deadline that passed while the server was away."""
+    acts = Acts()
+    acts.timer.set(7, 0)
+    assert acts.timer.left == 0
+    await until(lambda: acts.steps == [7], "the time runs out")
+
+
+@scenario
 async def test_a_timer_that_runs_for_a_step_is_not_set_for_it_twice() -> None:
     acts = Acts()
     acts.timer.set(7, SHORT)

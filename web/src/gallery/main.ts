@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import { settings, type Language } from '../lib/settings.svelte'
+import { bringLate } from '../lib/words.svelte'
 import '../fonts.css'
 import '../tokens.css'
 import '../styles.css'
@@ -11,4 +12,5 @@ settings.language = (wish.get('language') ?? 'en') as Language
 settings.patterns = wish.has('patterns')
 document.documentElement.dataset.theme = wish.get('theme') ?? 'light'
 
+await bringLate()
 mount(Gallery, { target: document.getElementById('app')! })

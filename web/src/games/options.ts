@@ -21,6 +21,30 @@ export function choose({ variants }: Varied, options: Chosen, name: string, choi
   return choice === variants[name][0] ? others : { ...others, [name]: choice }
 }
 
+/** One thing to choose about a game, such as its sheet. */
+export interface Question {
+  name: string
+  label: string
+  choices: string[]
+  value: string
+  /** What a choice is called. */
+  text: (choice: string) => string
+  /** The options with this choice. */
+  answer: (choice: string) => Chosen
+}
+
+/** Everything that there is to choose about a game, after what was chosen so far. */
+export function questions(game: Varied, options: Chosen): Question[] {
+  return Object.entries(game.variants).map(([name, choices]) => ({
+    name,
+    label: nameOfOption(game.name, name),
+    choices,
+    value: options[name] ?? choices[0],
+    text: (choice) => nameOfChoice(game.name, name, choice),
+    answer: (choice) => choose(game, options, name, choice),
+  }))
+}
+
 /** The options that an address names, as far as the game has them. */
 export function optionsIn(game: Varied, query: URLSearchParams): Chosen {
   return Object.entries(game.variants).reduce<Chosen>((options, [name, choices]) => {

@@ -8,6 +8,7 @@ import type { GameEvent, Position } from '../lib/wire'
 import type { BlankSheets } from '../print/blank'
 import type { Notes } from '../sheet/kind'
 import type { Split, Stage } from '../table/stage.svelte'
+import type { Mark } from './marks'
 import type { Options } from './options'
 
 export interface GameParts {
@@ -43,6 +44,8 @@ export interface Seat {
 /** One seat of a live match. */
 export interface Playing {
   live: Live
+  /** What the coach thinks best, as records write it, if it was asked. */
+  hint?: string
   stage: Stage
   seat: number
   /** Who is waited for, in words. */
@@ -52,6 +55,27 @@ export interface Playing {
   ontakeback: () => void
   /** A choice that is not on offer was tapped: the server knows why not. */
   onwhy: (action: string) => void
+}
+
+/** A seat with choices marked on its sheet; `position` is the one in which it chooses. */
+export interface Marking extends Seat {
+  position: Position
+  marks: Mark[]
+}
+
+/** A seat that is asked what it would choose, outside a match. */
+export interface Asking extends Seat {
+  position: Position
+  /** All that it may choose, as records write it. */
+  actions: string[]
+  picked?: string
+  onpick: (action: string) => void
+}
+
+/** A choice in small: numbers in their colours, or a word. */
+export interface ChoiceChip {
+  colour?: string
+  text: string
 }
 
 /** A live match as everybody sees it. */
@@ -77,6 +101,23 @@ export interface Dot {
   isRound?: boolean
 }
 
+/** How full a row of a sheet is, in numbers that tell neither dice nor moves. */
+export interface TallyRow {
+  /** Of the row, if it has one. */
+  colour?: string
+  /** Fields that count fully, and those that count less. */
+  full: number
+  half: number
+  fields: number
+}
+
+/** A sheet in a few numbers, for those who have not played the same dice. */
+export interface Tally {
+  rows: TallyRow[]
+  /** What is worth saying besides. */
+  note: string
+}
+
 /** Points of a part of a sheet. */
 export interface SheetPart {
   label: string
@@ -100,18 +141,30 @@ export interface TableParts {
   Mini: Component<Seat>
   /** A seat, large, only to look at. */
   Look: Component<Seat>
+  /** A seat, large, with choices marked. */
+  Marked: Component<Marking>
+  /** A seat, large, whose fields are tapped to answer a question. */
+  Ask: Component<Asking>
   /** Where the turn stands, with the dice. `--die-size` and `--die-small` say how large. */
   Show: Component<Showing>
   /** Points of a seat part by part, as the sheet adds them up. */
   parts: (board: unknown, seat: number) => SheetPart[]
   /** A seat's sheet as rows of dots, for the picture of a result. */
   dots: (options: Options, board: unknown, seat: number) => Dot[][]
+  /** A seat's sheet in a few numbers that spoil nothing. */
+  tally: (board: unknown, seat: number) => Tally
   /** What happens in a step, one thing after the other. */
   split: Split
   /** What an event is in the log of the turns, if it is there. */
   note: (event: GameEvent) => Note | undefined
   /** What to read in a first match, by what the server shows of the position. */
   tips: (board: any) => Tip[]
+  /** A choice of a seat in words, as a headline has it. */
+  sayChoice: (position: Position, seat: number, action: string) => string
+  /** A choice of a seat in small. */
+  chips: (position: Position, seat: number, action: string, options: Options) => ChoiceChip[]
+  /** The dice of a position as a seat sees them, and those that make a choice, if one is named. */
+  diceOf: (position: Position, seat: number, options: Options, action?: string) => Explained
   /** How the dice of a position explain what happened then: those that count, and their sum. */
   explain?: (position: Position, events: GameEvent[], options: Options) => Explained
 }

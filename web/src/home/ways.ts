@@ -21,6 +21,8 @@ export interface Wish {
   /** The time to think; 0 without a limit. */
   seconds: number
   isListed: boolean
+  /** Whether everybody may ask the coach, where several people play. */
+  hints: boolean
 }
 
 export const USUAL: Omit<Wish, 'game'> = {
@@ -31,6 +33,7 @@ export const USUAL: Omit<Wish, 'game'> = {
   names: [],
   seconds: 0,
   isListed: false,
+  hints: false,
 }
 
 /** Who plays, before anybody has sat down. */
@@ -47,7 +50,7 @@ export interface Company {
 
 /** The table that a way to play asks for. */
 export function tableOf(way: Exclude<Way, 'dice'>, wish: Wish, company: Company): TableWish {
-  const { game, seconds, isListed } = wish
+  const { game, seconds, isListed, hints } = wish
   const table = {
     game,
     options: wish.options[game] ?? {},
@@ -55,7 +58,8 @@ export function tableOf(way: Exclude<Way, 'dice'>, wish: Wish, company: Company)
     series: wish.matches[way] ?? 1,
     ready: false,
   }
-  return way === 'friends' ? { ...table, seconds, listed: isListed } : table
+  if (way === 'friends') return { ...table, seconds, listed: isListed, hints }
+  return way === 'screen' ? { ...table, hints } : table
 }
 
 function others(way: Way, wish: Wish, { bot, most, stranger }: Company): SeatWish[] {

@@ -3,17 +3,21 @@
 import { guest } from './guest'
 import { Refusal } from './refusal'
 import type {
+  AgainRequest,
+  DayResults,
   DeviceCode,
   DeviceToken,
   Found,
   GameInfo,
   JsonRecord,
+  Month,
   Problem,
   Revoked,
   SeatRequest,
   Seated,
   TableInfo,
   TableWish,
+  Today,
   Verdict,
 } from './wire'
 
@@ -51,6 +55,7 @@ export const api = {
   find: (code: string) => request<Found>(`/api/codes/${encodeURIComponent(code)}`),
   create: (wish: TableWish) => sit('/api/tables', wish),
   sit: (id: string, wish: SeatRequest) => sit(`/api/tables/${id}/seats`, wish),
+  tryAgain: (match: string, wish: AgainRequest) => sit(`/api/matches/${encodeURIComponent(match)}/tables`, wish),
   comeBack: (id: string, seat: number) => sit(`/api/tables/${id}/seats/${seat}/return`, {}),
   record: (match: string) => `/api/matches/${match}/record.txt`,
   recordJson: (match: string) => request<JsonRecord>(`/api/matches/${match}/record.json`),
@@ -60,4 +65,11 @@ export const api = {
   },
   dropDevices: () => request<Revoked>('/api/devices/revoke', {}),
   verify: (record: string) => request<Verdict>('/api/verify', record),
+  daily: () => request<Today>('/api/daily'),
+  dailyResults: (day: string, game: string, way: string) =>
+    request<DayResults>(`/api/daily/${encodeURIComponent(day)}/${game}/${way}`),
+  playDaily: (day: string, game: string, way: string) =>
+    sit(`/api/daily/${encodeURIComponent(day)}/${game}/${way}/tries`, { name: guest.name }),
+  month: (game: string, way: string, month: string) =>
+    request<Month>(`/api/calendar/${game}/${way}?month=${encodeURIComponent(month)}`),
 }

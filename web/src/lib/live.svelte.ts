@@ -3,8 +3,10 @@
 import { Connection, type Intent, type Told } from './connection.svelte'
 import {
   VERSION,
+  type Advice,
   type Ahead,
   type GameEvent,
+  type Hinted,
   type Position,
   type Step,
   type Table,
@@ -41,6 +43,10 @@ export class Live {
   events = $state.raw<GameEvent[][]>([])
   /** When the time to think is over, by the clock of `performance`; 0 without a limit. */
   deadline = $state(0)
+  /** The last hint that we got; it is about one position only. */
+  hint = $state.raw<Hinted>()
+  /** Whether we wait for a hint. */
+  isHinting = $state(false)
   /** Whether our last choice may still be taken back. */
   canTakeBack = $state(false)
 
@@ -128,6 +134,31 @@ export class Live {
     return this.ask({ type: 'throw', match, seat, have: this.log.length })
   }
 
+  /** Ask the coach what a seat does best now. */
+  async askHint(seat: number): Promise<void> {
+    const { match } = this
+    this.isHinting = true
+    try {
+      await this.ask({ type: 'hint', match, seat, have: this.log.length })
+    } finally {
+      this.isHinting = false
+    }
+  }
+
+  /** The hint for a seat that has to choose now, if there is one. */
+  hintFor(seat: number): Advice | undefined {
+    const { hint, match } = this
+    const isNow = hint?.match === match && hint.have === this.log.length && hint.seat === seat
+    return isNow && this.legal[seat]?.length ? hint.advice : undefined
+  }
+
+  /** Whether hints may be asked for: everybody agreed, or nobody else is there. */
+  get allowsHints(): boolean {
+    const people = this.table?.seats.filter(({ kind }) => kind === 'human').length ?? 0
+    const isCompared = !!this.table?.daily
+    return this.seats.length > 0 && !isCompared && (!!this.table?.hints || people === 1)
+  }
+
   /** Take back what a seat has just chosen. */
   takeBack(seat: number): Promise<void> {
     const { match } = this
@@ -210,6 +241,9 @@ export class Live {
         this.chosen = message.chosen
         this.ahead = message.ahead
         this.#time(message)
+        break
+      case 'hinted':
+        this.hint = message
         break
       case 'reaction':
         this.#watch(message.seat, message.reaction)

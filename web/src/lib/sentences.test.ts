@@ -20,7 +20,7 @@ const told = sentences
     const facts = JSON.parse(head.slice(key.length) || '{}') as Record<string, Fact | string[]>
     return { key, facts, said: lines.map((line) => line.slice(5)) }
   })
-  .filter(({ key }) => !key.startsWith('tui.')) // only the terminal says those
+  .filter(({ key }) => !/^(coach|tui)\./.test(key)) // only reports and the terminal say those
 
 function bundles(language: Language): Map<string, FluentBundle> {
   return new Map(

@@ -24,6 +24,8 @@ interface Settings {
   notify: boolean
   vibration: boolean
   reactions: boolean
+  /** Ask the coach while playing against bots. */
+  hints: boolean
 }
 
 function browserLanguage(): Language {
@@ -45,6 +47,7 @@ const kept = stored<Settings>('settings', {
   notify: false,
   vibration: true,
   reactions: true,
+  hints: false,
 })
 
 export const settings = $state<Settings>({ ...kept.value })

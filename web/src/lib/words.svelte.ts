@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import type { Messages } from '../generated/messages'
-import english from '../generated/words/en.json'
+import english from '../generated/first/en.json'
 import { dated, eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact, type Facts } from './facts'
 import { Refusal } from './refusal'
 import { settings, type Language } from './settings.svelte'
@@ -38,22 +38,38 @@ class Speech {
   }
 }
 
-const known = new Map<Language, Speech>([['en', new Speech('en', english)]])
+const known = new Map<string, Speech>([['en', new Speech('en', english)]])
 let current = $state.raw(known.get('en')!)
+/** Whether the catalogues are wanted that the first page does without. */
+let isLate = $state(false)
 
 /** Load the catalogues of the chosen language. Call inside an effect. */
 export function followLanguage() {
-  const language = settings.language
-  const speech = known.get(language)
-  if (speech) {
-    current = speech
-    return
-  }
-  void import(`../generated/words/${language}.json`).then((module: { default: Files }) => {
-    const loaded = new Speech(language, module.default)
-    known.set(language, loaded)
-    if (settings.language === language) current = loaded
-  })
+  void speak(settings.language, isLate)
+}
+
+/** Load the catalogues that the first page does without. All other pages wait for it. */
+export async function bringLate() {
+  await speak(settings.language, true)
+  isLate = true
+}
+
+/** Speak a language as soon as its catalogues are there, unless something else is wanted by then. */
+async function speak(language: Language, withLate: boolean) {
+  const speech = await speechIn(language, withLate)
+  if (settings.language === language && withLate >= isLate) current = speech
+}
+
+async function speechIn(language: Language, withLate: boolean): Promise<Speech> {
+  const key = withLate ? `${language} late` : language
+  const speech = known.get(key) ?? new Speech(language, await files(language, withLate))
+  known.set(key, speech)
+  return speech
+}
+
+async function files(language: Language, withLate: boolean): Promise<Files> {
+  const first = known.get(language)?.files ?? (await import(`../generated/first/${language}.json`)).default
+  return withLate ? { ...first, ...(await import(`../generated/late/${language}.json`)).default } : first
 }
 
 /** The sentence for a key with its facts filled in. */

@@ -5,6 +5,7 @@ import { onePlayer } from '../lib/facts'
 import { t } from '../lib/words.svelte'
 import type { Frame, GameEvent, Position, Replay, Roll } from '../lib/wire'
 import type { DieOnTray } from '../kit/Tray.svelte'
+import type { Noted } from './notes'
 
 /** Something to see: what happened, in which turn, and how the table looks then. */
 export interface Moment {
@@ -22,6 +23,8 @@ export interface Moment {
   before: number[]
   dice: DieOnTray[]
   isRoll: boolean
+  /** What the record notes about the steps that led here. */
+  notes: Noted[]
 }
 
 /** A choice that nobody has seen yet. */
@@ -32,13 +35,15 @@ export function moments(frames: Frame[]): Moment[] {
   const found: Moment[] = []
   let dice: DieOnTray[] = []
   let lastRolled = 0
-  frames.forEach(({ step, events, position }, frame) => {
+  let notes: Noted[] = []
+  frames.forEach(({ step, events, position, annotation }, frame) => {
     const { turn, active } = frame ? frames[frame - 1].position : { ...position, turn: 0 }
     const isRoll = step?.[0] === 'chance'
     if (isRoll) {
       dice = rolled(step[1] as Roll, turn === lastRolled ? dice : [])
       lastRolled = turn
     }
+    if (annotation) notes.push({ ...annotation, seat: typeof step?.[0] === 'number' ? step[0] : undefined })
     const seen = events.filter(({ kind }) => kind !== UNSEEN)
     if (!seen.length && frame !== 0 && frame !== frames.length - 1) return
     const during = isRoll || !frame ? position : frames[frame - 1].position
@@ -46,7 +51,8 @@ export function moments(frames: Frame[]): Moment[] {
     const isSameTurn = last?.turn === turn
     const news = isSameTurn ? [...last.news, ...seen] : seen
     const before = isSameTurn ? last.before : (last?.position ?? position).scores
-    found.push({ frame, turn, active, events: seen, position, during, news, before, dice, isRoll })
+    found.push({ frame, turn, active, events: seen, position, during, news, before, dice, isRoll, notes })
+    notes = []
   })
   return found
 }

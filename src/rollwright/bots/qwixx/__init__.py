@@ -61,4 +61,5 @@ PART: Final = GameBots(
         "greedy": greedy,
     },
     _compiled,
+    elo=dict(zip(LEVELS, (-227, -104, 1, 105, 225), strict=True)),
 )

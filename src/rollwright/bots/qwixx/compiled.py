@@ -7,6 +7,7 @@ from rollwright.bots.parts import CompiledBots
 from rollwright.bots.qwixx import levels
 from rollwright.bots.qwixx.asked import Asked
 from rollwright.bots.qwixx.evaluators import EVALUATORS
+from rollwright.bots.qwixx.luck import RollLuck
 from rollwright.bots.qwixx.networks import networks
 from rollwright.bots.qwixx.search import search, strongest
 from rollwright.bots.qwixx.solo import solo, turns
@@ -28,4 +29,4 @@ POLICIES: Final[Mapping[str, Maker]] = {
 }
 """Beside those of the kernels."""
 
-COMPILED: Final = CompiledBots(POLICIES, Asked, EVALUATORS)
+COMPILED: Final = CompiledBots(POLICIES, Asked, EVALUATORS, RollLuck)

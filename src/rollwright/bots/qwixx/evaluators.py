@@ -6,13 +6,23 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.evaluator import EQUALS, Evaluator, EvaluatorMaker, Weighed, Worth, best
+from rollwright.bots.correction import PLAIN, Fitted, fitted
+from rollwright.bots.evaluator import (
+    EQUALS,
+    UNCORRECTED,
+    Evaluator,
+    EvaluatorMaker,
+    Weighed,
+    Worth,
+    best,
+)
 from rollwright.bots.qwixx import levels, search, solo, worth
 from rollwright.bots.qwixx.lookahead import chance_of
 from rollwright.bots.qwixx.network import for_equals, network, opened, read
 from rollwright.bots.qwixx.search import Search
 from rollwright.bots.qwixx.ways import COLUMNS, MINE, MOST, SECOND
 from rollwright.core.game import Action, View
+from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Maker
@@ -36,12 +46,14 @@ Values = dict[Action, float]
 class ByNetwork:
     """What positions are worth by a network; choices are weighed over all rolls of the next turn.
 
-    Before a roll all rolls count exactly. What the network itself errs is not known.
+    Before a roll all rolls count exactly.
     """
 
-    def __init__(self, ahead: Search, supposes: str) -> None:
+    def __init__(self, ahead: Search, supposes: str, told: Fitted = PLAIN) -> None:
         self._ahead = ahead
+        self._teller = worth.Teller(ahead, told.correction)
         self.supposes = supposes
+        self.uncertainty = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         values = self._weigh(view)
@@ -50,13 +62,20 @@ class ByNetwork:
     def worth(self, state: State) -> Worth:
         kept, sheets = pack(state)
         chances = np.empty(state.seats)
-        worth.worth(self._ahead, kept, sheets, chances)
+        worth.worth(self._teller, kept, sheets, chances)
         return Worth(tuple(chances.tolist()), (0.0,) * state.seats)
+
+    def at_first_sight(self, state: State) -> tuple[float, ...]:
+        """What the network says before a roll, corrected, without looking at the next turn."""
+        kept, sheets = pack(state)
+        chances = np.empty(state.seats)
+        worth.at_end_of_turn(self._teller, kept, sheets, chances)
+        return tuple(chances.tolist())
 
     def _weigh(self, view: View[State]) -> Values:
         kept, sheets = pack(view.state)
         ways, values = _room()
-        count = worth.weigh(self._ahead, kept, sheets, view.seat, ways, values)
+        count = worth.weigh(self._teller, kept, sheets, view.seat, ways, values)
         return _by_action(view.state, ways[:count], values[:count])
 
 
@@ -87,6 +106,7 @@ class Alone:
     """Solo Qwixx: every value is the exact expected score under the best play."""
 
     supposes = _SUPPOSES_NOBODY
+    uncertainty = 0.0
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)
@@ -144,7 +164,12 @@ def _weigh_alone(kind: Any, kept: Any, sheets: Any, seat: Any, choices: Any, gai
     return solo.weigh(kind, position, sheets, seat, legal, choices, gains)
 
 
-def _equals(_arguments: str, _seats: int) -> Evaluator:
+def _equals(_arguments: str, seats: int) -> Evaluator:
+    ahead = search.searching(network(for_equals(read())))
+    return ByNetwork(ahead, _SUPPOSES_EQUALS, fitted(GAME, seats))
+
+
+def _uncorrected(_arguments: str, _seats: int) -> Evaluator:
     return ByNetwork(search.searching(network(for_equals(read()))), _SUPPOSES_EQUALS)
 
 
@@ -168,8 +193,9 @@ def _to_win(maker: EvaluatorMaker) -> EvaluatorMaker:
 
 EVALUATORS: Final[Mapping[str, EvaluatorMaker]] = {
     EQUALS: _to_win(_equals),
+    UNCORRECTED: _to_win(_uncorrected),
     "strongest": _to_win(partial(_searching, search.strongest)),
     "search": _to_win(partial(_searching, search.search)),
     **dict.fromkeys(levels.SKILLS, _at_first_sight),
 }
-"""By name: `equals`, and the bots that choose by the values of theirs."""
+"""By name: `equals`, with and without its correction, and the bots that choose by theirs."""

@@ -1,14 +1,16 @@
 """What positions of Qwixx are worth to all seats, by a network.
 
-The network says how likely each seat is to win at the end of a turn, and these chances are divided
-by their sum. Up to there everybody chooses as `lookahead` supposes.
+The network says how likely each seat is to win at the end of a turn. These chances are divided by
+their sum, and corrected (`bots.correction`). Up to there everybody chooses as `lookahead` supposes,
+by what the network says itself.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from rollwright.bots import forward
+from rollwright.bots.correction import correct, share
 from rollwright.bots.qwixx.lookahead import (
     ROLLS,
     SUMS,
@@ -17,56 +19,96 @@ from rollwright.bots.qwixx.lookahead import (
     new_room,
     nobody_has_chosen,
     plan,
-    seen,
     with_sum,
 )
-from rollwright.bots.qwixx.network import best_second, end_of_turn
+from rollwright.bots.qwixx.network import best_second, result, value
 from rollwright.bots.qwixx.search import opened_search
-from rollwright.bots.qwixx.trial import put_back, trial_of
+from rollwright.bots.qwixx.trial import choose, choose_again, put_back, take_back, trial_of
 from rollwright.bots.qwixx.ways import MOST, list_ways, take_way
-from rollwright.games.qwixx.state import ACTION_1, ACTION_2, ROLL
-from rollwright.kernels.compiled import kernel, part
+from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL
+from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import NO_FIELD
 
 _NOTHING: Final = 0
 
 
+class Teller(NamedTuple):
+    """The network and what it knows of dice, and what corrects its chances."""
+
+    ahead: Any
+    """A `Search`."""
+    correction: Any
+    """A record of `CORRECTION`, as an array of one."""
+
+
+@step
+def opened_teller(teller: Any) -> Any:
+    """The teller as kernels hand it on; see `network.opened`."""
+    return Teller(opened_search(teller.ahead), teller.correction[0])
+
+
+@kernel
+def _at_end(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+    """Fill `chances` at the end of a turn, or of the match: then they are what was won."""
+    if position.phase == OVER:
+        for seat in range(len(trial)):
+            chances[seat] = chance_of(result(trial, seat))
+        share(chances)
+        return
+    network, following = teller.ahead.network, np.int64(position.active)
+    for seat in range(len(trial)):
+        logit = value(network, trial, faces, seat, position.closed, following)
+        chances[seat] = chance_of(logit)
+    correct(teller.correction, following, chances)
+
+
 @part
-def _share(chances: Any) -> Any:
-    """Let chances add up to 1."""
-    total = 0.0
-    for chance in chances:
-        total += chance
-    for seat in range(len(chances)):
-        chances[seat] /= total
+def _act(teller: Any, position: Any, trial: Any, faces: Any, second: Any, chances: Any) -> Any:
+    """The same after action 2 of the active seat; all of action 1 stands on the sheets."""
+    if position.phase == OVER:  # no action 2 (Q13)
+        _at_end(teller, position, trial, faces, chances)
+        return
+    known = teller.ahead.network.known
+    active = np.int64(position.active)
+    sheet = trial[active]
+    before = sheet.marks, sheet.open, sheet.points, sheet.states
+    misthrows = sheet.misthrows
+    second &= known.ajar[np.uint64(position.closed)]
+    _at_end(teller, steps.act(known, position, trial, second), trial, faces, chances)
+    take_back(trial, active, before)
+    sheet.misthrows = misthrows
 
 
 @kernel
 def _after(
-    ahead: Any, position: Any, trial: Any, faces: Any, first: Any, second: Any, chances: Any
+    teller: Any, position: Any, trial: Any, faces: Any, first: Any, second: Any, chances: Any
 ) -> None:
-    """Fill `chances` after these actions of the active seat; the others' crosses are made."""
-    for seat in range(len(trial)):
-        chances[seat] = chance_of(seen(ahead, position, trial, faces, seat, first, second))
-    _share(chances)
+    """The same after both actions of the active seat; the others' crosses are made."""
+    known = teller.ahead.network.known
+    active = np.int64(position.active)
+    now, before, joined = choose(known, position, trial, active, first)
+    _act(teller, now, trial, faces, second, chances)
+    choose_again(known, trial, active, before, joined)
 
 
 @kernel
-def _rolled(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def after_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same after a roll, before action 1 or while seats choose in it."""
+    ahead = teller.ahead
     rooms = new_room(ahead.dice)
     then, first, count = plan(ahead, position, trial, faces, rooms)
     second = _NOTHING
     if count:
         field = rooms[0].order[0]
         first, second = rooms[0].firsts[field], 1 << field
-    _after(ahead, then, trial, faces, first, second, chances)
+    _after(teller, then, trial, faces, first, second, chances)
 
 
 @kernel
-def _before_roll(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def before_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same before a roll: the mean over all rolls, exactly."""
+    ahead = teller.ahead
     dice = ahead.dice
     seats = len(trial)
     nobody_has_chosen(trial)
@@ -79,10 +121,10 @@ def _before_roll(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
         then, first, count = plan(ahead, rolled, trial, faces, rooms)
-        _after(ahead, then, trial, faces, first, _NOTHING, rest)
+        _after(teller, then, trial, faces, first, _NOTHING, rest)
         for at in range(count):
             field = found.order[at]
-            _after(ahead, then, trial, faces, found.firsts[field], 1 << field, by_field[at])
+            _after(teller, then, trial, faces, found.firsts[field], 1 << field, by_field[at])
         for seat in range(seats):
             for at in range(count):
                 found.chances[at] = by_field[at, seat]
@@ -92,52 +134,57 @@ def _before_roll(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any
 
 
 @kernel
-def _worth(ahead: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def _worth(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same for any position. Spoils the trial."""
     if position.phase == ROLL:
-        _before_roll(ahead, position, trial, faces, chances)
-        return
-    if position.phase == ACTION_1:
-        _rolled(ahead, position, trial, faces, chances)
-        return
-    second = _NOTHING
-    if position.phase == ACTION_2:
-        legal = steps.legal(position, trial, position.active)
-        second, _ = best_second(ahead.network, position, trial, faces, legal)
-    for seat in range(len(trial)):
-        logit = end_of_turn(ahead.network, position, trial, faces, seat, second)
-        chances[seat] = chance_of(logit)
-    _share(chances)
+        before_roll(teller, position, trial, faces, chances)
+    elif position.phase == ACTION_1:
+        after_roll(teller, position, trial, faces, chances)
+    else:
+        second = _NOTHING
+        if position.phase == ACTION_2:
+            legal = steps.legal(position, trial, position.active)
+            second, _ = best_second(teller.ahead.network, position, trial, faces, legal)
+        _act(teller, position, trial, faces, second, chances)
 
 
 @kernel
-def worth(search: Any, kept: Any, sheets: Any, chances: Any) -> None:
-    """Fill `chances`: how likely each seat is to win."""
-    ahead = opened_search(search)
-    trial = trial_of(ahead.network.known, sheets, len(sheets))
+def at_end_of_turn(teller: Any, kept: Any, sheets: Any, chances: Any) -> None:
+    """Fill `chances` before a roll by what the network says at once, without looking ahead."""
+    opened = opened_teller(teller)
+    trial = trial_of(opened.ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
-    _worth(ahead, steps.load(kept[0]), trial, faces, chances)
+    _at_end(opened, steps.load(kept[0]), trial, faces, chances)
 
 
 @kernel
-def weigh(search: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
+def worth(teller: Any, kept: Any, sheets: Any, chances: Any) -> None:
+    """Fill `chances`: how likely each seat is to win."""
+    opened = opened_teller(teller)
+    trial = trial_of(opened.ahead.network.known, sheets, len(sheets))
+    faces = np.empty(forward.room(len(sheets)), np.float32)
+    _worth(opened, steps.load(kept[0]), trial, faces, chances)
+
+
+@kernel
+def weigh(teller: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
     """Fill `ways` and `values`: how likely `seat` is to win after each way; how many they are.
 
     Each way is followed by all rolls of the next turn.
     """
-    ahead = opened_search(search)
-    known = ahead.network.known
+    opened = opened_teller(teller)
+    network = opened.ahead.network
     position = steps.load(kept[0])
-    trial = trial_of(known, sheets, len(sheets))
+    trial = trial_of(network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     logits = np.empty(MOST, np.float32)
     chances = np.empty(len(sheets))
     legal = steps.legal(position, sheets, seat)
-    then, count = list_ways(ahead.network, position, trial, faces, seat, legal, True, ways, logits)
+    then, count = list_ways(network, position, trial, faces, seat, legal, True, ways, logits)
     before = trial.copy()
     for at in range(count):
-        now = take_way(known, then, trial, seat, ways[at])
-        _worth(ahead, now, trial, faces, chances)
+        now = take_way(network.known, then, trial, seat, ways[at])
+        _worth(opened, now, trial, faces, chances)
         values[at] = chances[seat]
         put_back(trial, before)
     return count

@@ -7,6 +7,7 @@ from rollwright.bots.parts import CompiledBots
 from rollwright.bots.twenty_one import levels
 from rollwright.bots.twenty_one.asked import Asked
 from rollwright.bots.twenty_one.evaluators import EVALUATORS
+from rollwright.bots.twenty_one.luck import RaceLuck
 from rollwright.bots.twenty_one.solo import solo
 from rollwright.bots.twenty_one.weighing import strongest
 from rollwright.kernels.policies import Maker
@@ -18,4 +19,4 @@ POLICIES: Final[Mapping[str, Maker]] = {
 }
 """Beside those of the kernels."""
 
-COMPILED: Final = CompiledBots(POLICIES, Asked, EVALUATORS)
+COMPILED: Final = CompiledBots(POLICIES, Asked, EVALUATORS, RaceLuck)

@@ -5,10 +5,20 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.evaluator import EQUALS, Evaluator, EvaluatorMaker, Weighed, Worth, best
+from rollwright.bots.correction import PLAIN, Fitted, fitted
+from rollwright.bots.evaluator import (
+    EQUALS,
+    UNCORRECTED,
+    Evaluator,
+    EvaluatorMaker,
+    Weighed,
+    Worth,
+    best,
+)
 from rollwright.bots.twenty_one import levels, solo, weighing, worth
 from rollwright.bots.twenty_one.weighing import ENTRIES
 from rollwright.core.game import Action, View
+from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.state import ATTEMPT, State
 from rollwright.kernels.compiled import kernel
@@ -20,7 +30,9 @@ from rollwright.solver.twenty_one.rows import priced
 _RACE: Final = (
     "After this round everybody plays for points and time, as if alone and with dice of their own. "
 )
-_SUPPOSES_EQUALS: Final = _RACE + "In this round the others do so too."
+_SUPPOSES_EQUALS: Final = _RACE + (
+    "In this round the others do so too; if it may be the last, they write what wins most often."
+)
 _SUPPOSES_ANYBODY: Final = _RACE + (
     "What the others write in this round is half what is best for their points and time, half what "
     "is nearest to the printed numbers."
@@ -33,8 +45,9 @@ class ByRace:
 
     supposes = _SUPPOSES_EQUALS
 
-    def __init__(self, seats: int) -> None:
-        self._equals = worth.equals(seats)
+    def __init__(self, seats: int, told: Fitted = PLAIN) -> None:
+        self._equals = worth.equals(seats, told.correction)
+        self.uncertainty = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)
@@ -49,6 +62,13 @@ class ByRace:
         chances, errors = np.empty(state.seats), np.empty(state.seats)
         worth.worth(self._equals, kept, sheets, chances, errors)
         return Worth(tuple(chances.tolist()), tuple(errors.tolist()))
+
+    def at_first_sight(self, state: State) -> tuple[float, ...]:
+        """What the race says before a roll, corrected, without looking at the next round."""
+        kept, sheets = pack(state)
+        chances = np.empty(state.seats)
+        worth.at_end_of_round(self._equals, kept, sheets, chances)
+        return tuple(chances.tolist())
 
     def _weigh_attempt(self, kept: Any, sheets: Any, seat: int) -> tuple[float, float, float]:
         found: tuple[float, float, float] = worth.weigh_attempt(self._equals, kept, sheets, seat)
@@ -75,6 +95,7 @@ class Alone:
     """Solo Twenty One: every value is the exact expected score under the best play."""
 
     supposes = _SUPPOSES_NOBODY
+    uncertainty = 0.0
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         state = view.state
@@ -145,6 +166,10 @@ def _weigh_alone(lookups: Any, values: Any, again: Any, kept: Any, sheets: Any, 
 
 
 def _equals(_arguments: str, seats: int) -> Evaluator:
+    return ByRace(seats, fitted(GAME, seats)) if seats > 1 else Alone()
+
+
+def _uncorrected(_arguments: str, seats: int) -> Evaluator:
     return ByRace(seats) if seats > 1 else Alone()
 
 
@@ -154,7 +179,8 @@ def _as_it_chooses(_arguments: str, seats: int) -> Evaluator:
 
 EVALUATORS: Final[Mapping[str, EvaluatorMaker]] = {
     EQUALS: _equals,
+    UNCORRECTED: _uncorrected,
     "strongest": _as_it_chooses,
     **dict.fromkeys(levels.SKILLS, _as_it_chooses),
 }
-"""By name: `equals`, and the bots that choose by the values of theirs."""
+"""By name: `equals`, with and without its correction, and the bots that choose by theirs."""

@@ -140,6 +140,12 @@ def weigh_against(
             return
 
 
+@part
+def most_likely(chances: Any) -> Any:
+    """The entry that wins most often; of equally good ones the fullest."""
+    return np.int64(ENTRIES - 1 - chances[::-1].argmax())
+
+
 @kernel
 def weigh_entries(racer: Any, position: Any, sheets: Any, seat: Any, chances: Any) -> None:
     """Fill `chances` for what may be written with the dice as they lie."""
@@ -196,4 +202,4 @@ def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any) -> Any:
 def _(kind: Any, position: Any, sheets: Any, seat: Any, _offered: Any, _fitting: Any) -> Any:
     chances = np.empty(ENTRIES, np.float32)
     weigh_entries(kind, position, sheets, np.int64(seat), chances)
-    return np.int64(ENTRIES - 1 - chances[::-1].argmax())  # of equally good ones the fullest
+    return most_likely(chances)

@@ -1,8 +1,10 @@
 """What positions of Twenty One are worth to all seats, as a race between equals.
 
 Up to the end of the round everybody plays by the values of `solver.priced`, for points and time; a
-second attempt must gain more for the active seat than for the others on average. From there on the
-race says how likely each seat is to win. These chances are divided by their sum.
+second attempt must gain more for the active seat than for the others on average. In a round that
+may be the last, everybody writes what wins most often against that. From there on the race says how
+likely each seat is to win. These chances are divided by their sum, and corrected
+(`bots.correction`): the race does not know that all seats write with the same dice.
 Rolls are drawn, always the same ones, in which every die shows every face equally often.
 """
 
@@ -11,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from rollwright.bots.correction import correct
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import (
     BOARD,
@@ -18,6 +21,7 @@ from rollwright.bots.twenty_one.board import (
     FREE,
     HITS,
     OFFERED,
+    POINTS,
     ROW,
     STATE,
     TOTAL,
@@ -32,26 +36,24 @@ from rollwright.bots.twenty_one.weighing import (
     ENTRIES,
     Racer,
     error_of,
+    most_likely,
     racer,
     result,
     weigh_against,
 )
 from rollwright.core.dice import FACES
+from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.state import ATTEMPT, OVER, ROLL, SECOND_ROLL
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.twenty_one import steps
 from rollwright.kernels.twenty_one.lookup import TRIPLE
-from rollwright.kernels.twenty_one.steps import UNDECIDED
+from rollwright.kernels.twenty_one.steps import UNDECIDED, fitting_in
 from rollwright.solver.twenty_one.rows import priced
 
 _ROLLS: Final = 240
 _SEEDS: Final = (7, 8)
-
-
-_SHARPNESS: Final = {2: 1.12}
-"""By the number of seats. Both seats write with the same dice, which the race does not know, so its
-chances are too cautious: in matches between equals the logits were larger by this factor. With more
-seats no such factor was found (`python -m benchmarks.calibration`)."""
+_LEAST: Final = 1e-9
+"""Somebody who can hardly win still has a part of what others leave."""
 
 
 class Equals(NamedTuple):
@@ -61,29 +63,29 @@ class Equals(NamedTuple):
     again: Any
     first: Any
     second: Any
-    sharpness: Any
+    correction: Any
+    """A record of `CORRECTION`, as an array of one."""
 
 
 @cache
-def equals(seats: int) -> Equals:
-    """For a table with so many seats."""
+def _drawn() -> tuple[Any, Any, Any]:
+    """What a second attempt is worth by values, and the rolls that are drawn."""
     again = priced(racing.PRICE).again.astype(np.float32)
     first, second = (second_rolls(_ROLLS, seed) for seed in _SEEDS)
-    return Equals(racer(seats), again, first, second, _SHARPNESS.get(seats, 1.0))
+    return again, first, second
 
 
-@part
-def _sharpened(kind: Any, chance: Any) -> Any:
-    """A chance whose logit is larger by the factor."""
-    if kind.sharpness == 1.0:
-        return chance
-    won, lost = chance**kind.sharpness, (1 - chance) ** kind.sharpness
-    return won / (won + lost)
+def equals(seats: int, correction: Any) -> Equals:
+    """For a table with so many seats."""
+    return Equals(racer(seats), *_drawn(), correction)
 
 
 @part
 def _race(kind: Any, board: Any, others: Any, following: Any, chances: Any) -> Any:
-    """Fill `chances` at the end of a round; the answer is their sum before they are shared."""
+    """Fill `chances` at the end of a round, by the race and not corrected yet.
+
+    The answer is whether the match is over: then they are what was won.
+    """
     seats = len(board)
     is_over = False
     for seat in range(seats):
@@ -99,12 +101,7 @@ def _race(kind: Any, board: Any, others: Any, following: Any, chances: Any) -> A
             first, last = racing.gather(race, board, seat, following, soonest, others)
             total = board[seat, TOTAL]
             chances[seat] = racing.chance(race, others, first, last, state, phase, total)
-    total_chance = 0.0
-    for seat in range(seats):
-        total_chance += chances[seat]
-    for seat in range(seats):
-        chances[seat] = _sharpened(kind, chances[seat] / total_chance)
-    return total_chance
+    return is_over
 
 
 @part
@@ -114,22 +111,60 @@ def _usual_entry(kind: Any, board: Any, seat: Any) -> Any:
     return best_entry(kind.racer.values, row, free, hits, board[seat, OFFERED])
 
 
+@part
+def _may_end(board: Any) -> Any:
+    """Whether somebody can fill the last row with the dice that are offered."""
+    for seat in range(len(board)):
+        free = board[seat, FREE]
+        is_last = board[seat, ROW] == rules.ROWS - 1
+        fits = fitting_in(free, board[seat, OFFERED]) == free
+        if is_last and (fits or free & free - 1 == 0):
+            return True
+    return False
+
+
 @kernel
-def _written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> Any:
+def _suppose(kind: Any, board: Any, others: Any, following: Any, entries: Any) -> None:
+    """Fill in what each seat without an entry yet writes: the usual, but not in the last round.
+
+    In a round that may be the last, everybody answers the usual entries of the others by what wins
+    most often.
+    """
+    seats = len(board)
+    answers = entries.copy()
+    for seat in range(seats):
+        if entries[seat] == UNDECIDED:
+            entries[seat], _ = _usual_entry(kind, board, seat)
+    if not _may_end(board):
+        return
+    chances = np.empty(ENTRIES, np.float32)
+    for seat in range(seats):
+        if answers[seat] == UNDECIDED:
+            weigh_against(kind.racer, board, others, seat, following, entries, chances)
+            answers[seat] = most_likely(chances)
+    entries[:] = answers
+
+
+@kernel
+def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> None:
     """Fill `chances` with final dice; seats that have chosen already stay with that."""
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
-    for seat in range(len(board)):
-        entry = sheets[seat].chosen
-        if entry == UNDECIDED:
-            entry, _ = _usual_entry(kind, board, seat)
-        enter(kind.racer.states, board, seat, entry)
     following = (np.int64(position.active) + 1) % len(board)
-    return _race(kind, board, others, following, chances)
+    entries = np.empty(len(board), np.int64)
+    for seat in range(len(board)):
+        entries[seat] = sheets[seat].chosen
+    _suppose(kind, board, others, following, entries)
+    for seat in range(len(board)):
+        enter(kind.racer.states, board, seat, entries[seat])
+    if not _race(kind, board, others, following, chances):
+        correct(kind.correction[0], following, chances)
 
 
 @part
-def _rolls_again(kind: Any, board: Any, sheets: Any, position: Any) -> Any:
+def rolls_again(kind: Any, board: Any, sheets: Any, position: Any) -> Any:
     """Whether the active seat makes a second attempt: if it gains more by it than the others."""
+    if position.phase != ATTEMPT:
+        return False
     seats = len(board)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
     total = 0.0
@@ -143,7 +178,7 @@ def _rolls_again(kind: Any, board: Any, sheets: Any, position: Any) -> Any:
 
 
 @part
-def _again(position: Any, rolls: Any) -> Any:
+def after_second(position: Any, rolls: Any) -> Any:
     """The position after a second attempt."""
     first = rolled_again(rolls, position.first, 0)
     last = rolled_again(rolls, position.last, TRIPLE)
@@ -151,7 +186,7 @@ def _again(position: Any, rolls: Any) -> Any:
 
 
 @part
-def _triple(rolls: Any, begin: Any) -> Any:
+def triple(rolls: Any, begin: Any) -> Any:
     """Three dice of a first roll."""
     return np.uint64((rolls[begin] * FACES + rolls[begin + 1]) * FACES + rolls[begin + 2])
 
@@ -173,11 +208,26 @@ def worth(kind: Any, kept: Any, sheets: Any, chances: Any, errors: Any) -> None:
     read_board(kind.racer.lookup, sheets, board)
     if position.phase == ROLL or position.phase == SECOND_ROLL:
         _draw(kind, board, others, sheets, position, chances, errors)
-    elif position.phase == ATTEMPT and _rolls_again(kind, board, sheets, position):
+    elif rolls_again(kind, board, sheets, position):
         second = steps.attempt(position, True)
         _draw(kind, board, others, sheets, second, chances, errors)
     else:
-        _written(kind, board, others, sheets, position, chances)
+        written(kind, board, others, sheets, position, chances)
+
+
+@kernel
+def at_end_of_round(kind: Any, kept: Any, sheets: Any, chances: Any) -> None:
+    """Fill `chances` before a roll by the race alone, without looking at the next round."""
+    board = np.empty((len(sheets), BOARD), np.int64)
+    others = np.empty(racing.ROOM, np.float32)
+    read_board(kind.racer.lookup, sheets, board)
+    for seat in range(len(sheets)):
+        row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
+        board[seat, STATE] = kind.racer.states[row, free, hits]
+        board[seat, TOTAL] = board[seat, POINTS]
+    following = np.int64(steps.load(kept[0]).active)
+    _race(kind, board, others, following, chances)
+    correct(kind.correction[0], following, chances)
 
 
 @kernel
@@ -191,12 +241,12 @@ def _draw(
         now = position
         is_second = position.phase == SECOND_ROLL
         if not is_second:
-            first, last = _triple(kind.first[roll], 0), _triple(kind.first[roll], TRIPLE)
+            first, last = triple(kind.first[roll], 0), triple(kind.first[roll], TRIPLE)
             now = steps.roll(kind.racer.lookup[0], position, first, last)
-            is_second = now.phase == ATTEMPT and _rolls_again(kind, board, sheets, now)
+            is_second = rolls_again(kind, board, sheets, now)
         if is_second:
-            now = _again(now, kind.second[roll])
-        _written(kind, board, others, sheets, now, found)
+            now = after_second(now, kind.second[roll])
+        written(kind, board, others, sheets, now, found)
         chances += found
         errors += found * found
     chances /= len(kind.first)
@@ -217,20 +267,40 @@ def weigh_entries(kind: Any, kept: Any, sheets: Any, seat: Any, values: Any) -> 
 def _weigh(
     kind: Any, board: Any, others: Any, sheets: Any, position: Any, seat: Any, values: Any
 ) -> None:
-    """The same on a board. The sum of all chances is that for the usual entries."""
-    chances = np.empty(len(board))
-    guess = np.empty(len(board), np.int64)
+    """The same on a board.
+
+    What the entry leaves to the others is divided as it is after the supposed entry, or equally if
+    that one ends the match.
+    """
+    seats = len(board)
+    usual, chances = np.empty(seats), np.empty(seats)
+    guess = np.full(seats, UNDECIDED)
     weighed = np.empty(ENTRIES, np.float32)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
-    for other in range(len(board)):
-        guess[other], _ = _usual_entry(kind, board, other)
+    following = (np.int64(position.active) + 1) % seats
+    _suppose(kind, board, others, following, guess)
+    for other in range(seats):
         enter(kind.racer.states, board, other, guess[other])
-    following = (np.int64(position.active) + 1) % len(board)
-    total = _race(kind, board, others, following, chances)
+    if _race(kind, board, others, following, usual):
+        usual[:] = 1 / seats
+    total = usual.sum()
+    usual = np.maximum(usual, _LEAST)
+    left = usual.sum() - usual[seat]
     weigh_against(kind.racer, board, others, seat, following, guess, weighed)
+    is_over = False
+    for other in range(seats):
+        is_over |= other != seat and board[other, STATE] == FINISHED
     for entry in range(ENTRIES):
-        is_possible = weighed[entry] >= 0
-        values[entry] = _sharpened(kind, min(weighed[entry] / total, 1.0)) if is_possible else -1.0
+        values[entry] = weighed[entry]
+        if weighed[entry] >= 0:
+            enter(kind.racer.states, board, seat, entry)
+            if not (is_over or board[seat, STATE] == FINISHED):
+                mine = min(weighed[entry] / total, 1.0)
+                for other in range(seats):
+                    chances[other] = usual[other] * (1 - mine) / left
+                chances[seat] = mine
+                correct(kind.correction[0], following, chances)
+                values[entry] = chances[seat]
 
 
 @kernel
@@ -248,7 +318,7 @@ def weigh_attempt(kind: Any, kept: Any, sheets: Any, seat: Any) -> Any:
     keep = values.max()
     total = squares = 0.0
     for rolls in kind.second:
-        _weigh(kind, board, others, sheets, _again(position, rolls), seat, values)
+        _weigh(kind, board, others, sheets, after_second(position, rolls), seat, values)
         best = values.max()
         total += best
         squares += best * best

@@ -91,7 +91,7 @@ class State(NamedTuple):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple(rules.score(*sheet) for sheet in self.sheets)
+        return tuple([rules.score(*sheet) for sheet in self.sheets])
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
         """`PASS` first, then crosses from the upper row to the lower and from left to right."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from rollwright.server.admin.show import find
 from rollwright.server.documents import TableDoc, now
-from rollwright.server.retention import deleting_match
-from rollwright.server.store import Statement, Store
+from rollwright.server.retention import deleting_matches
+from rollwright.server.store import Store
 from rollwright.server.store.notices import DELETED, noting
 from rollwright.server.store.visits import VISIT_SECONDS
 from rollwright.server.watch import LOOK_SECONDS
@@ -36,8 +36,7 @@ async def delete(
 
 async def _delete(store: Store, table: TableDoc) -> int:
     [rows] = await store.run(("SELECT id FROM matches WHERE table_id = $1", table.id))
-    deleting: list[Statement] = [("DELETE FROM tables WHERE id = $1", table.id)]
-    for (match_id,) in rows:
-        deleting += deleting_match(match_id)
-    await store.run(*deleting)
+    deleting = deleting_matches([match_id for (match_id,) in rows])
+    results = [("DELETE FROM results WHERE match_id = $1", match_id) for (match_id,) in rows]
+    await store.run(("DELETE FROM tables WHERE id = $1", table.id), *deleting, *results)
     return len(rows)

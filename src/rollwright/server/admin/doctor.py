@@ -16,9 +16,10 @@ from rollwright import games
 from rollwright.core.errors import RollwrightError, SetupError
 from rollwright.server.admin import schema
 from rollwright.server.admin.opening import opened
-from rollwright.server.admin.pages import by_ids, pages
+from rollwright.server.admin.pages import pages
 from rollwright.server.admin.tables import read_table
 from rollwright.server.descriptors import make_room
+from rollwright.server.picking import by_ids
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store, StoreDown
 
@@ -44,7 +45,11 @@ class Finding(msgspec.Struct):
 
 
 async def examine(settings: Settings) -> AsyncIterator[Finding]:
-    """Look at everything, and tell each thing once it is known. Changes nothing."""
+    """Look at everything, and tell each thing once it is known.
+
+    Nothing that anybody has stored changes. Whether the database can be written to is found out as
+    `/health` does it, by writing the one row of the table `health`.
+    """
     is_usable = True
     async for finding in _database(settings):
         is_usable = is_usable and finding.level != ERROR
@@ -149,8 +154,11 @@ async def _contents(settings: Settings) -> AsyncIterator[Finding]:
         async with opened(settings) as store:
             count, faults = await _faults(store)
     except StoreDown as error:
-        yield Finding(ERROR, f"tables: {error}", "Look at the log of the database.")
+        yield Finding(
+            ERROR, f"writing: {str(error).rstrip('.')}", "Look at the log of the database."
+        )
         return
+    yield Finding(OK, "writing: the database can be written to")
     if faults:
         named = "; ".join(faults[:_MOST_NAMED])
         advice = "rollwright admin show tells more; rollwright admin delete removes a table."

@@ -11,6 +11,7 @@ from rollwright.server.admin.pages import pages
 from rollwright.server.admin.tables import read_match, read_table
 from rollwright.server.documents import MatchDoc, PadDoc, Seat, TableDoc, as_text
 from rollwright.server.store import Store
+from rollwright.server.store.daily import forgetting
 from rollwright.server.store.notices import CHANGED, noting
 from rollwright.server.tables import pass_on
 from rollwright.table.names import look, unique_name
@@ -42,7 +43,7 @@ async def erase(store: Store, person: Person, dry_run: bool) -> AsyncIterator[st
     """Tell every change, and make it unless it is a dry run."""
     if not person.guest and not person.name:
         raise SetupError("Say who is to be erased, with --name or --guest.")
-    for part in (_tables, _matches, _pads, _devices):
+    for part in (_tables, _matches, _results, _pads, _tries, _devices):
         async for told in part(store, person, dry_run):
             yield told
 
@@ -62,6 +63,19 @@ async def _matches(store: Store, person: Person, dry_run: bool) -> AsyncIterator
                 if not dry_run:
                     await _save_match(store, match, seats)
                 yield f"match {match_id}: {_renamed(match.names, seats)}"
+
+
+async def _results(store: Store, person: Person, dry_run: bool) -> AsyncIterator[str]:
+    """What others keep of a result is a seat without a name."""
+    async for page in pages(store, "results", ("match_id", "seat"), ("name", "guest")):
+        for match_id, seat, name, guest in page:
+            if guest and person.is_at(name, guest):
+                if not dry_run:
+                    sql = (
+                        "UPDATE results SET guest = '', name = $3 WHERE match_id = $1 AND seat = $2"
+                    )
+                    await store.run((sql, match_id, seat, f"Guest {seat + 1}"))
+                yield f"result of match {match_id}: {name} is now Guest {seat + 1}"
 
 
 async def _pads(store: Store, person: Person, dry_run: bool) -> AsyncIterator[str]:
@@ -108,6 +122,7 @@ async def _table(store: Store, table_id: str, person: Person, dry_run: bool) -> 
                 table.owner = ""
             names = [other.name for other in table.seats]
             seat.name, seat.guest = neutral(names, number), ""
+            seat.animal, seat.colour = "", -1
         if person.guest and table.owner == person.guest:
             table.owner = ""
             told += " (its owner)" if seats else "its owner is forgotten"
@@ -159,11 +174,25 @@ async def _pad(store: Store, code: str, person: Person, dry_run: bool) -> str:
     raise SetupError(f"Pad {code} changes all the time; try again.")
 
 
+async def _tries(store: Store, person: Person, dry_run: bool) -> AsyncIterator[str]:
+    """Forget who had a result in a daily match. The result stays, for those who are compared."""
+    async for page in pages(store, "daily_tries", ("table_id",), ("day", "name", "guest")):
+        for table_id, day, name, guest in page:
+            if person.is_at(name, guest):
+                if not dry_run:
+                    await store.run(forgetting(table_id, neutral([name], 0)))
+                yield f"daily match of {day}: {name} is {neutral([name], 0)}"
+
+
 async def _devices(store: Store, person: Person, dry_run: bool) -> AsyncIterator[str]:
-    """Forget the tokens and the bans of a guest."""
+    """Forget the profile, the ratings, the tokens and the bans of a guest."""
     if not person.guest:
         return
-    columns: dict[str, Any] = {"devices": "guest", "device_codes": "guest", "bans": "what"}
+    columns: dict[str, Any] = {
+        **dict.fromkeys(("profiles", "ratings", "profile_keys"), "guest"),
+        **dict.fromkeys(("devices", "device_codes"), "guest"),
+        "bans": "what",
+    }
     for table, column in columns.items():
         [rows] = await store.run(
             (f"SELECT count(*) FROM {table} WHERE {column} = $1", person.guest)  # noqa: S608

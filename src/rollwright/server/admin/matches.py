@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 
-from rollwright.server.admin.pages import by_ids, pages
+from rollwright.server.admin.pages import pages
 from rollwright.server.admin.tables import OVER, PLAYING, read_match, read_table
 from rollwright.server.admin.times import shown
 from rollwright.server.documents import MatchDoc
+from rollwright.server.picking import by_ids, marks
 from rollwright.server.store import Store
 from rollwright.table.names import look
 
@@ -78,8 +79,8 @@ async def _counted(store: Store, ids: list[str]) -> dict[str, int]:
     """How many steps each match has."""
     if not ids:
         return {}
-    marks = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
-    sql = f"SELECT match_id, count(*) FROM steps WHERE match_id IN ({marks}) GROUP BY match_id"  # noqa: S608  # our own marks
+    wanted = f"match_id IN ({marks(len(ids))})"
+    sql = f"SELECT match_id, count(*) FROM steps WHERE {wanted} GROUP BY match_id"  # noqa: S608  # our own marks
     [rows] = await store.run((sql, *ids))
     return dict(rows)
 

@@ -33,8 +33,8 @@ async def opened(settings: Settings) -> AsyncIterator[Store]:
             "use the version of Rollwright that the server runs."
         )
     store = make_store(settings)
-    await store.open()
     try:
+        await store.open()
         yield store
     finally:
         await store.close()

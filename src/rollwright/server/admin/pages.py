@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
+from rollwright.server.picking import marks
 from rollwright.server.store import Found, Store
 
 PAGE: Final = 200
@@ -28,9 +29,8 @@ async def pages(
         values = [*conditions.values(), *last]
         terms = [f"{term} ${number}" for number, term in enumerate(conditions, 1)]
         if last:
-            numbers = range(len(conditions) + 1, len(values) + 1)
-            marks = ", ".join(f"${number}" for number in numbers)
-            terms.append(f"({', '.join(key)}) {'<' if newest_first else '>'} ({marks})")
+            after = marks(len(key), len(conditions) + 1)
+            terms.append(f"({', '.join(key)}) {'<' if newest_first else '>'} ({after})")
         condition = f"WHERE {' AND '.join(terms)}" if terms else ""
         sql = (
             f"SELECT {', '.join((*key, *columns))} FROM {table} "  # noqa: S608  # our own names
@@ -42,16 +42,3 @@ async def pages(
         if len(rows) < PAGE:
             return
         last = rows[-1][: len(key)]
-
-
-async def by_ids(
-    store: Store, table: str, key: str, columns: Sequence[str], ids: Sequence[str]
-) -> dict[str, tuple[Any, ...]]:
-    """The columns of the rows with these keys, by key. At most a page of keys."""
-    if not ids:
-        return {}
-    marks = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
-    names = ", ".join((key, *columns))
-    sql = f"SELECT {names} FROM {table} WHERE {key} IN ({marks})"  # noqa: S608  # our own names
-    [rows] = await store.run((sql, *ids))
-    return {row[0]: row[1:] for row in rows}

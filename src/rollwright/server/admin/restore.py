@@ -44,8 +44,10 @@ async def restore(settings: Settings, path: Path) -> Footer:
 async def _bring_up_to_date(settings: Settings) -> None:
     """Make the newest schema, as the server does when it starts."""
     store = make_store(settings)
-    await store.open()
-    await store.close()
+    try:
+        await store.open()
+    finally:
+        await store.close()
 
 
 async def _into_sqlite(settings: Settings, path: Path, header: Header, footer: Footer) -> None:

@@ -1,27 +1,33 @@
 """`admin retain`: what is old goes now, as the server does it now and then."""
 
-import asyncio
 from collections import Counter
 from typing import Final
 
 from rollwright.core.errors import SetupError
+from rollwright.server.daily.days import day_of
 from rollwright.server.documents import now
-from rollwright.server.keeping import MATCHES, PADS, TABLES, KeepDays
+from rollwright.server.keeping import DAILY, MATCHES, PADS, RESULTS, TABLES, KeepDays
 from rollwright.server.retention import sweep
 from rollwright.server.store import Store
 
-_PAUSE: Final = 0.02
+_RESTS: Final = 1
+"""After each batch it rests as long as the batch took: somebody waits for the command."""
 _DAY: Final = 24 * 3600 * 1_000_000
-_AGES: Final = {TABLES: "changed", MATCHES: "begun", PADS: "changed"}
+_COUNTED: Final = {
+    TABLES: "tables WHERE changed",
+    MATCHES: "matches WHERE begun",
+    PADS: "pads WHERE changed",
+    RESULTS: "results WHERE ended",
+    DAILY: "daily_tries WHERE day",
+}
 
 
 async def retain(store: Store, keep: KeepDays) -> Counter[str]:
     """Delete what is older than it may be, and tell how much went."""
     _check(keep)
     total: Counter[str] = Counter(dict.fromkeys(keep, 0))
-    async for gone in sweep(store, keep, now()):
+    async for gone in sweep(store, keep, now(), _RESTS):
         total.update(gone)
-        await asyncio.sleep(_PAUSE)
     return total
 
 
@@ -30,8 +36,9 @@ async def count_old(store: Store, keep: KeepDays) -> Counter[str]:
     _check(keep)
     total: Counter[str] = Counter()
     for kind, days in keep.items():
-        sql = f"SELECT count(*) FROM {kind} WHERE {_AGES[kind]} < $1"  # noqa: S608  # our own names
-        [rows] = await store.run((sql, now() - days * _DAY))
+        sql = f"SELECT count(*) FROM {_COUNTED[kind]} < $1"  # noqa: S608  # our own names
+        before = now() - days * _DAY
+        [rows] = await store.run((sql, day_of(before) if kind == DAILY else before))
         total[kind] = rows[0][0]
     return total
 

@@ -1,6 +1,7 @@
 """What the endpoints of the HTTP interface do."""
 
 import re
+from collections import Counter
 from typing import Final
 
 from starlette.requests import Request
@@ -9,9 +10,18 @@ from starlette.responses import Response
 from rollwright import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
-from rollwright.server import tables
+from rollwright.records.record import Record
+from rollwright.server import again, tables
+from rollwright.server.analysis.analyses import Analyses
+from rollwright.server.daily.perfect import PerfectPlay
 from rollwright.server.documents import TableDoc, TableWish, new_token
-from rollwright.server.http import qr, replay
+from rollwright.server.erasing import Erasing
+from rollwright.server.fairness.examining import GameDice, examined
+from rollwright.server.http import practice, qr, replay
+from rollwright.server.http.analysing import Analysing
+from rollwright.server.http.analysis_shapes import Analysed
+from rollwright.server.http.daily import Daily
+from rollwright.server.http.daily_shapes import DailyRequest, DayResults, Month, Today
 from rollwright.server.http.devices import Devices
 from rollwright.server.http.endpoint import (
     JSON,
@@ -21,11 +31,14 @@ from rollwright.server.http.endpoint import (
     origin_of,
     seat_of,
     token_of,
+    too_many,
 )
 from rollwright.server.http.pads import Pads
+from rollwright.server.http.practice_shapes import PracticeBook, PracticePosition
 from rollwright.server.http.reading import Reading
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
+    AgainRequest,
     DeviceCode,
     DeviceRequest,
     DeviceToken,
@@ -43,8 +56,21 @@ from rollwright.server.http.shapes import (
     Verdict,
     Written,
 )
+from rollwright.server.http.you import You
+from rollwright.server.http.you_shapes import (
+    Erased,
+    EraseRequest,
+    ImportRequest,
+    ProfileFile,
+    ProfileInfo,
+    ProfileWish,
+    YouInfo,
+)
+from rollwright.server.limits import Limits
 from rollwright.server.live.hub import Hub
 from rollwright.server.protocol import Refusal, TableInfo
+from rollwright.server.store.asking import ask
+from rollwright.server.store.dice_counts import all_counts
 
 PATH: Final = r"/[A-Za-z0-9/._~%?&=-]*"
 """The addresses of our pages, as a pattern."""
@@ -54,11 +80,23 @@ LONGEST_PATH: Final = 200
 class Api:
     """The handlers of all endpoints."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        analyses: Analyses,
+        limits: Limits,
+        perfect: PerfectPlay,
+        erasing: Erasing,
+    ) -> None:
         self._hub = hub
+        self._analyses = analyses
+        self._limits = limits
+        self._daily = Daily(hub, perfect)
+        self._you = You(hub.store, hub.gate, erasing, hub.has_ratings)
         self._pads = Pads(hub.store, hub.gate)
         self._devices = Devices(hub.store, hub.gate)
         self._reading = Reading()
+        self._analysing = Analysing(hub, analyses, self._reading)
         self._drawing = qr.Drawing()
 
     def check_address(self, address: str) -> None:
@@ -70,6 +108,14 @@ class Api:
         guest = await self._hub.gate.guest(token)
         table = await self._hub.create(wish, guest, address_of(request))
         return _seated(table, token, guest)
+
+    async def try_again(self, request: Request, wish: AgainRequest) -> Seated:
+        token = token_of(request) or new_token()
+        guest = await self._hub.gate.guest(token)
+        match_id = request.path_params["match"]
+        record = await self._hub.record(match_id, guest)
+        table = again.table_from(match_id, record, wish, guest, self._hub.offer)
+        return _seated(await self._hub.open_table(lambda: table), token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._hub.room(request.path_params["table"]) as room:
@@ -116,17 +162,25 @@ class Api:
                 ready=offer.to_people(game, {}) == offer.promised(game, {}),
                 warming=Progress(*offer.progress(game)),
                 variants=offer.variants(game),
+                coach=self._analyses.is_on,
             )
             for game in map(games.find, games.names())
         ]
 
     async def record_text(self, request: Request, _: None) -> Response:
-        record = await self._hub.record(request.path_params["match"])
+        record = await self._record(request)
         return Response(to_text(record), media_type="text/plain; charset=utf-8")
 
     async def record_json(self, request: Request, _: None) -> Response:
-        record = await self._hub.record(request.path_params["match"])
+        record = await self._record(request)
         return Response(to_json(record) + "\n", media_type=JSON)
+
+    async def _record(self, request: Request) -> Record:
+        """The match that an address names, as whoever asks may see it."""
+        return await self._hub.record(request.path_params["match"], await self._guest(request))
+
+    async def _guest(self, request: Request) -> str:
+        return await self._hub.gate.guest(token_of(request))
 
     async def qr(self, request: Request, _: None) -> Response:
         path = request.query_params.get("text", "")
@@ -136,8 +190,28 @@ class Api:
         return Response(picture, media_type=SVG, headers={"cache-control": "no-cache"})
 
     async def replay_match(self, request: Request, _: None) -> Replay:
-        record = await self._hub.record(request.path_params["match"])
+        record = await self._record(request)
         return await self._reading.run(lambda: replay.tell(record))
+
+    async def analysis(self, request: Request, _: None) -> Analysed:
+        guest = await self._guest(request)
+
+        def check_limit() -> None:
+            if not self._limits.allow("analyses_per_minute", address_of(request), guest):
+                raise too_many()
+
+        return await self._analysing.analysis(request.path_params["match"], guest, check_limit)
+
+    async def practice(self, _: Request, __: None) -> list[PracticeBook]:
+        return await self._reading.run(practice.books)
+
+    async def practice_shard(self, request: Request, _: None) -> Response:
+        game, name = request.path_params["game"], request.path_params["shard"]
+        return await self._reading.run(lambda: practice.shard(game, name))
+
+    async def practice_position(self, request: Request, _: None) -> PracticePosition:
+        game, name = request.path_params["game"], request.path_params["position"]
+        return await self._reading.run(lambda: practice.position(game, name))
 
     async def replay_record(self, _: Request, text: str) -> Replay:
         return await self._reading.run(lambda: replay.tell(replay.read(text)))
@@ -166,8 +240,49 @@ class Api:
     async def new_device(self, _: Request, wish: DeviceRequest) -> DeviceToken:
         return await self._devices.redeem(wish.code)
 
+    async def daily(self, request: Request, _: None) -> Today:
+        return await self._daily.today(await self._guest(request))
+
+    async def daily_results(self, request: Request, _: None) -> DayResults:
+        return await self._daily.results(_kind(request), await self._guest(request))
+
+    async def play_daily(self, request: Request, wish: DailyRequest) -> Seated:
+        token = token_of(request) or new_token()
+        guest = await self._hub.gate.guest(token)
+        return _seated(await self._daily.play(_kind(request), guest, wish.name), token, guest)
+
+    async def daily_month(self, request: Request, _: None) -> Month:
+        game, way = request.path_params["game"], request.path_params["way"]
+        month = request.query_params.get("month", "")
+        return await self._daily.month(game, way, month, await self._guest(request))
+
     async def revoke_devices(self, request: Request, _: None) -> Revoked:
         return await self._devices.revoke(token_of(request))
+
+    async def you(self, request: Request, _: None) -> YouInfo:
+        return await self._you.tell(token_of(request))
+
+    async def save_profile(self, request: Request, wish: ProfileWish) -> ProfileInfo:
+        return await self._you.save(token_of(request), wish)
+
+    async def profile_file(self, request: Request, _: None) -> ProfileFile:
+        return await self._you.file(token_of(request))
+
+    async def import_profile(self, _: Request, wish: ImportRequest) -> DeviceToken:
+        return await self._you.come_in(wish.key)
+
+    async def erase_you(self, request: Request, _: EraseRequest) -> Erased:
+        return await self._you.erase(token_of(request))
+
+    async def fair(self, _: Request, __: None) -> list[GameDice]:
+        found = await ask(all_counts(self._hub.store))
+        return [examined(game, found.get(game, Counter())) for game in games.names()]
+
+
+def _kind(request: Request) -> tuple[str, str, str]:
+    """The day, the game and the way in the address of a daily match."""
+    found = request.path_params
+    return found["day"], found["game"], found["way"]
 
 
 def _verdict(text: str) -> Verdict:

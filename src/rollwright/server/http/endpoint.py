@@ -71,10 +71,12 @@ def answering(
     limits: Limits,
     origins: Collection[str],
     check_address: Callable[[str], None],
+    refused: Callable[[str], None],
 ) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint as a function from request to response.
 
-    `check_address` refuses an address that is banned.
+    `check_address` refuses an address that is banned. `refused` is called with the code of every
+    refusal.
     """
 
     async def answer(request: Request) -> Response:
@@ -89,6 +91,7 @@ def answering(
             body = await _body(request, endpoint.body) if endpoint.body else None
             result = await endpoint.handler(handlers, request, body)
         except Refusal as refusal:
+            refused(refusal.code)
             return problem(refusal)
         except ClientDisconnect:
             return Response(status_code=400)  # nobody hears it

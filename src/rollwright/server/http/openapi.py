@@ -7,7 +7,10 @@ from typing import Any, Final, get_args
 import msgspec
 
 import rollwright
+from rollwright import games
 from rollwright.server import protocol
+from rollwright.server.daily.days import MONTH
+from rollwright.server.daily.kinds import WAYS
 from rollwright.server.http.api import LONGEST_PATH, PATH
 from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.http.routes import ENDPOINTS
@@ -20,7 +23,13 @@ _PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "table": ("The id of a table", {"type": "string", "minLength": 1}),
     "seat": ("The number of a seat, from 0", {"type": "integer", "minimum": 0}),
     "code": ("A join code; capitals do not matter", {"type": "string", "minLength": 1}),
+    "day": ("A day by UTC, such as 2026-11-16", {"type": "string", "format": "date"}),
+    "game": ("The name of a game", {"type": "string", "enum": [*games.names()]}),
+    "way": ("How a daily match is played", {"type": "string", "enum": [*WAYS]}),
+    "month": ("A month, such as 2026-11", {"type": "string", "pattern": MONTH}),
     "match": ("The id of a match", {"type": "string", "minLength": 1}),
+    "shard": ("The name of a shard of positions", {"type": "string", "minLength": 1}),
+    "position": ("The id of a position to practise", {"type": "string", "minLength": 1}),
     "after": (
         "The version of the pad that you have, or 0",
         {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},

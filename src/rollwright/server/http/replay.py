@@ -3,16 +3,25 @@
 from typing import cast
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from rollwright import games
+from rollwright.records.annotation import Value
 from rollwright.records.jsonl import from_json, step_json
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
 from rollwright.server.documents import GameName
 from rollwright.server.encoding import encodable_position
-from rollwright.server.http.shapes import JsonProof
+from rollwright.server.http.shapes import FactValue, JsonProof
 from rollwright.server.protocol import Events, Options, Step
 from rollwright.table.telling import Position, event_data
+
+
+class Annotation(msgspec.Struct):
+    """What the record notes about a step, or in the first frame about the whole match."""
+
+    comment: str
+    facts: dict[str, FactValue]
 
 
 class Frame(msgspec.Struct):
@@ -21,6 +30,7 @@ class Frame(msgspec.Struct):
     step: Step | None
     events: Events
     position: Position
+    annotation: Annotation | UnsetType = UNSET
 
 
 class Replay(msgspec.Struct):
@@ -51,10 +61,14 @@ def tell(record: Record) -> Replay:
         written = cast(Step, step_json(before, step))
         events = [event_data(event) for event in match.game.events(before, step, after)]
         frames.append(Frame(written, events, encodable_position(match.game, after)))
+    for note in record.annotations:
+        facts = {key: _listed(value) for key, value in note.facts.items()}
+        frames[note.step].annotation = Annotation(note.comment, facts)
     dice = None
     if proof:
-        chosen = list(proof.chosen) or msgspec.UNSET
-        dice = JsonProof(proof.commitment, list(proof.nonces), proof.seed, chosen)
+        chosen = list(proof.chosen) or UNSET
+        given = proof.given or UNSET
+        dice = JsonProof(proof.commitment, list(proof.nonces), proof.seed, chosen, given)
     return Replay(
         game=match.game.name,
         options={
@@ -66,3 +80,7 @@ def tell(record: Record) -> Replay:
         dice=dice,
         frames=frames,
     )
+
+
+def _listed(value: Value) -> FactValue:
+    return list(value) if isinstance(value, tuple) else value

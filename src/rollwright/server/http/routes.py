@@ -1,15 +1,19 @@
 """The endpoints of the HTTP interface, one list for their routes and for their description."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 from starlette.routing import Route
 
 from rollwright.server.documents import TableWish
+from rollwright.server.http.analysis_shapes import Analysed
 from rollwright.server.http.api import Api
+from rollwright.server.http.daily_routes import DAILY_ENDPOINTS
 from rollwright.server.http.endpoint import SVG, Endpoint, answering
+from rollwright.server.http.practice_shapes import PracticeBook, PracticePosition, PracticeShard
 from rollwright.server.http.replay import Replay
 from rollwright.server.http.shapes import (
+    AgainRequest,
     AnyRecord,
     DeviceCode,
     DeviceRequest,
@@ -28,13 +32,15 @@ from rollwright.server.http.shapes import (
     Verdict,
     Written,
 )
+from rollwright.server.http.you_routes import YOU_ENDPOINTS
 from rollwright.server.limits import Limits
 from rollwright.server.protocol import TableInfo
 
 _STORE: Final = {503: ["store_down"]}
 _TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
-_MATCH: Final = {404: ["no_match", "not_found"], **_STORE}
+_MATCH: Final = {403: ["daily_closed"], 404: ["no_match", "not_found"], **_STORE}
 _PAD: Final = {404: ["no_code", "not_found"], 503: ["busy", "store_down"]}
+_PRACTICE: Final = {404: ["no_position", "not_found"], 503: ["busy"]}
 _BODY: Final = {413: ["too_long"]}
 
 ENDPOINTS: Final = [
@@ -100,6 +106,7 @@ ENDPOINTS: Final = [
         Api.record_text,
         str,
         refusals=_MATCH,
+        guest="may",
     ),
     Endpoint(
         "GET",
@@ -108,6 +115,7 @@ ENDPOINTS: Final = [
         Api.record_json,
         JsonRecord,
         refusals=_MATCH,
+        guest="may",
     ),
     Endpoint(
         "GET",
@@ -116,7 +124,63 @@ ENDPOINTS: Final = [
         Api.replay_match,
         Replay,
         refusals={**_MATCH, 503: ["busy", "store_down"]},
+        guest="may",
         limit="records_per_minute",
+    ),
+    Endpoint(
+        "GET",
+        "/api/matches/{match}/analysis",
+        "What every choice of a match cost, and how much was luck",
+        Api.analysis,
+        Analysed,
+        refusals={
+            404: ["no_analysis", "no_match", "not_found"],
+            409: ["not_over"],
+            422: ["no_coach"],
+            503: ["busy", "store_down"],
+        },
+    ),
+    Endpoint(
+        "POST",
+        "/api/matches/{match}/tables",
+        "Try again from a position of a match, against bots",
+        Api.try_again,
+        Seated,
+        AgainRequest,
+        201,
+        {
+            **_BODY,
+            404: ["no_match", "not_found"],
+            409: ["not_over"],
+            422: ["bad_bot", "bad_name", "bad_step", "malformed"],
+            503: ["busy", "no_code", "store_down"],
+        },
+        guest="may",
+        limit="tables_per_minute",
+    ),
+    Endpoint(
+        "GET",
+        "/api/practice",
+        "What there is to practise",
+        Api.practice,
+        list[PracticeBook],
+        refusals={503: ["busy"]},
+    ),
+    Endpoint(
+        "GET",
+        "/api/practice/{game}/shards/{shard}",
+        "Some positions to practise",
+        Api.practice_shard,
+        PracticeShard,
+        refusals=_PRACTICE,
+    ),
+    Endpoint(
+        "GET",
+        "/api/practice/{game}/positions/{position}",
+        "A position to practise, by its id",
+        Api.practice_position,
+        PracticePosition,
+        refusals=_PRACTICE,
     ),
     Endpoint(
         "GET",
@@ -234,15 +298,22 @@ ENDPOINTS: Final = [
         refusals={401: ["no_token"], **_STORE},
         guest="must",
     ),
+    *DAILY_ENDPOINTS,
+    *YOU_ENDPOINTS,
 ]
 
 
-def routes(api: Api, limits: Limits, origins: Collection[str]) -> list[Route]:
-    """A route for each endpoint; pages of `origins` may use them, too."""
+def routes(
+    api: Api, limits: Limits, origins: Collection[str], refused: Callable[[str], None]
+) -> list[Route]:
+    """A route for each endpoint; pages of `origins` may use them, too.
+
+    `refused` is called with the code of every refusal.
+    """
     return [
         Route(
             endpoint.path,
-            answering(endpoint, api, limits, origins, api.check_address),
+            answering(endpoint, api, limits, origins, api.check_address, refused),
             methods=[endpoint.method],
         )
         for endpoint in ENDPOINTS

@@ -42,6 +42,17 @@ class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     nonce: str = ""
 
 
+class AgainRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants to try again from a position of a match that is over.
+
+    They sit at `seat`, which chose at `step`; steps count from 1. Bots play the other seats.
+    """
+
+    step: Annotated[int, Meta(ge=1, examples=[12])]
+    seat: Annotated[int, Meta(ge=0)]
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
+
+
 class Found(msgspec.Struct):
     """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
 
@@ -77,6 +88,8 @@ class GameInfo(msgspec.Struct):
     warming: Progress
     variants: dict[str, dict[str, list[str]]]
     """For each option that not every bot can deal with, the levels that can play each choice."""
+    coach: bool
+    """Whether matches are analysed here and hints are given, with the usual options."""
 
 
 class Verdict(msgspec.Struct):
@@ -95,6 +108,7 @@ class JsonProof(msgspec.Struct):
     nonces: list[str]
     seed: str | None = None
     chosen: list[str] | UnsetType = UNSET
+    given: int | UnsetType = UNSET
 
 
 class JsonSeries(msgspec.Struct):
@@ -102,6 +116,10 @@ class JsonSeries(msgspec.Struct):
 
     length: SeriesLength
     results: list[list[int]]
+
+
+FactValue = bool | float | str | list[float | str]
+"""What a fact of an annotation may hold."""
 
 
 class JsonRecord(msgspec.Struct):
@@ -118,6 +136,8 @@ class JsonRecord(msgspec.Struct):
     series: JsonSeries | UnsetType = UNSET
     scores: list[int] | UnsetType = UNSET
     winners: list[int] | UnsetType = UNSET
+    annotations: list[dict[str, FactValue]] | UnsetType = UNSET
+    """Each has a `step`, and a `comment` or facts."""
 
 
 AnyRecord = str | JsonRecord

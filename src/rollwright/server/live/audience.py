@@ -1,12 +1,14 @@
 """Everybody who listens to a room, and how much of its match each of them has been told."""
 
 from collections.abc import Collection
-from typing import Protocol
+from typing import Final, Protocol
 
 from rollwright.server.live.encoded import EncodedMatch, Times
 from rollwright.server.protocol import Hello, Table, TableInfo, write
 
 SeatsByGuest = dict[str, list[int]]
+_NO_SEATS: Final[list[int]] = []
+"""Of somebody who only watches: all of them get the same messages."""
 
 
 class Listener(Protocol):
@@ -22,6 +24,8 @@ class Audience:
     """The listeners of one room."""
 
     def __init__(self) -> None:
+        self.guests: set[str] = set()
+        """The guests who listen."""
         self._have: dict[Listener, tuple[str, int]] = {}
         """For each listener, a match and the number of its visible steps that were sent."""
         self._told = ("", 0, 0, 0)
@@ -33,18 +37,15 @@ class Audience:
     def __contains__(self, listener: Listener) -> bool:
         return listener in self._have
 
-    @property
-    def guests(self) -> set[str]:
-        """The guests who listen."""
-        return {listener.guest for listener in self._have}
-
     def add(self, listener: Listener) -> None:
         """Somebody listens from now on, and has been told nothing."""
         self._have[listener] = ("", 0)
+        self.guests.add(listener.guest)
 
     def remove(self, listener: Listener) -> None:
         """Somebody no longer listens."""
         self._have.pop(listener, None)
+        self.guests = {listener.guest for listener in self._have}
 
     def tell_newcomer(
         self, listener: Listener, live: EncodedMatch, seats: list[int], hello: Hello, times: Times
@@ -90,13 +91,19 @@ class Audience:
         if told == self._told:
             return
         is_hidden = told[:3] == self._told[:3]
+        now = live.doc.id, live.visible
+        watching: dict[int, bytes] = {}
         for listener, (match, have) in self._have.items():
-            mine = seats.get(listener.guest, [])
-            if is_hidden:
-                message = live.waiting(mine, times)
-            else:
-                missing_from = have if match == live.doc.id else 0
-                message = live.update(mine, missing_from, times, is_news=True)
+            mine = seats.get(listener.guest, _NO_SEATS)
+            missing_from = have if match == live.doc.id else 0
+            message = watching.get(missing_from) if mine is _NO_SEATS else None
+            if message is None:
+                if is_hidden:
+                    message = live.waiting(mine, times)
+                else:
+                    message = live.update(mine, missing_from, times, is_news=True)
+            if mine is _NO_SEATS:
+                watching[missing_from] = message
             listener.send(message)
-            self._have[listener] = (live.doc.id, live.visible)
+            self._have[listener] = now
         live.forget_news()

@@ -1,19 +1,22 @@
 """What happens next in a match: a person's choice, and all that follows without a person."""
 
 import asyncio
+import logging
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Step
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.offer import is_slow
-from rollwright.server.protocol import Act, Refusal, StepIntent, Throw
+from rollwright.server.protocol import Act, AskHint, Refusal, StepIntent, Throw
 from rollwright.table.croupier import PlannedStep
 from rollwright.table.plans import PlanChanged, check_plan
 from rollwright.table.seats import Occupant
 from rollwright.table.telling import event_data
+
+_LOG: Final = logging.getLogger("rollwright.server")
 
 
 def playing(live: EncodedMatch | None) -> EncodedMatch:
@@ -25,7 +28,7 @@ def playing(live: EncodedMatch | None) -> EncodedMatch:
     return live
 
 
-def check_current(live: EncodedMatch, seats: list[int], intent: StepIntent) -> None:
+def check_current(live: EncodedMatch, seats: list[int], intent: StepIntent | AskHint) -> None:
     """Refuse what is not the client's to do, and what it wanted before it saw the latest steps."""
     if intent.seat not in seats:
         raise Refusal("not_yours", "This seat is not yours.", 403)
@@ -80,6 +83,16 @@ async def late_choice(live: EncodedMatch, seat: int, helper: str) -> Act:
 def plan_refused(error: PlanChanged) -> Refusal:
     """A plan that does not hold as a refusal; what has changed is told like an event."""
     return Refusal("plan_changed", str(error), **event_data(error.change) if error.change else {})
+
+
+def as_refusal(error: Exception) -> Refusal:
+    """What a client is told about an error. If it is our fault, the log tells more."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, IllegalAction):
+        return refused(error)
+    _LOG.error("an intent failed", exc_info=error)
+    return Refusal("fault", "The server failed; look again.", 500)
 
 
 def refused(error: IllegalAction) -> Refusal:

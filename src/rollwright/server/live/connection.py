@@ -1,36 +1,42 @@
 """One client's connection: it carries out what the client asks, and sends what happens."""
 
 import asyncio
-import logging
 import time
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, Protocol
 
 import msgspec
 
 from rollwright.server import hosting, protocol, seat_intents
+from rollwright.server.daily.intents import check_intent
 from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.gate import revoked
 from rollwright.server.limits import Limits, network_of
+from rollwright.server.live.choosing import as_refusal
 from rollwright.server.live.fanout import UNKNOWN
+from rollwright.server.live.hinting import hint
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.metrics import Metrics
 from rollwright.server.protocol import (
     Accepted,
+    AskHint,
     Bye,
     Hello,
+    Hinted,
     HostIntent,
     Intent,
     React,
     Refusal,
     Refused,
     StepIntent,
+    TableIntent,
     Welcome,
 )
 from rollwright.server.watch import Seen
 
 _HELLO_SECONDS: Final = 20
-_LOG: Final = logging.getLogger("rollwright.server")
 
 
 class Outgoing(Protocol):
@@ -43,8 +49,8 @@ class Outgoing(Protocol):
 class Connection:
     """A client, from its hello to its end.
 
-    Every intent is carried out by its own task, so that a client may send the next one before it
-    has the answer. A room carries out one at a time, in the order in which they came.
+    A client may send the next intent before it has an answer to the last. A room carries out one at
+    a time, in the order in which they came.
     """
 
     def __init__(
@@ -64,6 +70,7 @@ class Connection:
         self._hello: asyncio.Future[Hello] = loop.create_future()
         self._end: asyncio.Future[Refusal | None] = loop.create_future()
         self._room: Room | None = None
+        self._is_hinting = False
         self._early: list[Intent] = []
         """Intents that came before the client was welcomed."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -81,7 +88,8 @@ class Connection:
                 raise _hello_first()
             if refusal := self._end.result():
                 raise refusal
-        except Refusal as refusal:
+        except Exception as error:  # whoever connected must hear of it
+            refusal = as_refusal(error)
             self.bye(refusal.code, refusal.reason, again=refusal.is_temporary)
         finally:
             self._metrics.connections.dec()
@@ -162,14 +170,16 @@ class Connection:
         self.guest = await self._hub.gate.guest(hello.token)
         self.token = hashed(hello.token) if hello.token else ""
         async with self._hub.room(hello.table) as room:
+            await self._hub.curtain.check_table(room.table, self.guest)
             if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
-            self._enter(room, hello)
             try:
+                self._enter(room, hello)
                 await self._end
             finally:
                 room.leave(self)
                 await asyncio.gather(*self._tasks)
+                await room.settle()
 
     def _enter(self, room: Room, hello: Hello) -> None:
         seats, left = room.seats_of(self), room.left_by(self)
@@ -182,39 +192,61 @@ class Connection:
         self._early.clear()
 
     def _begin(self, room: Room, intent: Intent) -> None:
-        task = asyncio.create_task(self._answer(room, intent))
+        started = time.perf_counter()
+        if isinstance(intent, StepIntent):
+            room.take_step(room.seats_of(self), intent, partial(self._answered, intent, started))
+            return
+        task = asyncio.create_task(self._carry_out(room, intent, started))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _answer(self, room: Room, intent: Intent) -> None:
-        started = time.perf_counter()
-        try:
-            await self._carry_out(room, intent)
-            self._metrics.moves.observe(time.perf_counter() - started)
-        except Refusal as refusal:
-            self._refuse(intent, refusal)
-        except Exception:  # our fault: it must not end the match for everybody
-            _LOG.exception("an intent failed")
-            self._refuse(intent, Refusal("fault", "The server failed; look again.", 500))
-
-    def _refuse(self, intent: Intent, refusal: Refusal) -> None:
-        self._metrics.refusals.labels(refusal.code).inc()
-        answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
-        self.send(protocol.write(answer))
-
-    async def _carry_out(self, room: Room, intent: Intent) -> None:
-        def accepted() -> None:
+    def _answered(self, intent: Intent, started: float, refusal: Refusal | None) -> None:
+        """Tell the client what became of an intent, now that it is durable or refused."""
+        if refusal:
+            self._metrics.refusals.labels(refusal.code).inc()
+            answer = Refused(intent.id, refusal.code, refusal.reason, refusal.details)
+            self.send(protocol.write(answer))
+        else:
             self.send(protocol.write(Accepted(intent.id)))
+            self._metrics.moves.observe(time.perf_counter() - started)
 
-        if isinstance(intent, StepIntent):
-            await room.act(room.seats_of(self), intent, accepted)
-            return
+    async def _carry_out(
+        self, room: Room, intent: TableIntent | React | AskHint, started: float
+    ) -> None:
+        """Change the table as an intent says, show a reaction, or give a hint."""
+        try:
+            if isinstance(intent, AskHint):
+                await self._hint(room, intent)
+                self._answered(intent, started, None)
+                return
+            await self._change(room, intent, partial(self._answered, intent, started, None))
+        except Exception as error:  # whoever asked must hear of it
+            self._answered(intent, started, as_refusal(error))
+
+    async def _hint(self, room: Room, intent: AskHint) -> None:
+        """Send the hint that the client asks for, one at a time."""
+        if self._hub.advise is None:
+            raise Refusal("no_analysis", "This server gives no hints.", 404)
+        if self._is_hinting:
+            raise Refusal("busy", "You are waiting for a hint already.", 503)
+        self._is_hinting = True
+        try:
+            advice = await hint(room, room.seats_of(self), intent, self._hub.advise)
+        finally:
+            self._is_hinting = False
+        told = Hinted(intent.match, intent.seat, intent.have, msgspec.Raw(advice))
+        self.send(protocol.write(told))
+
+    async def _change(
+        self, room: Room, intent: TableIntent | React, accepted: Callable[[], None]
+    ) -> None:
         if isinstance(intent, React):
             self._hub.react(room, room.seats_of(self), intent)
             accepted()
             return
 
         def change(table: TableDoc) -> None:
+            check_intent(table, intent)
             facts = self.guest, self._hub.offer, room.is_playing, room.away
             if isinstance(intent, HostIntent):
                 hosting.carry_out(table, intent, *facts)

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -11,11 +11,15 @@ import msgspec
 
 from rollwright.records.record import Record
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc, TableWish
+from rollwright.server.daily.curtain import Curtain
+from rollwright.server.daily.days import Clock
+from rollwright.server.documents import MatchDoc, TableDoc, TableWish, now
+from rollwright.server.ending import Statistics
 from rollwright.server.gate import Gate
 from rollwright.server.limits import Allowances
 from rollwright.server.live.deadlines import Deadlines
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
+from rollwright.server.live.hinting import Advise
 from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
 from rollwright.server.offer import ALL_BOTS, Offer
@@ -51,14 +55,29 @@ class Hub:
     """Finds and makes rooms, and keeps them while somebody uses them."""
 
     def __init__(
-        self, store: Store, fanout: Fanout, offer: Offer = ALL_BOTS, pause: float = 0
+        self,
+        store: Store,
+        fanout: Fanout,
+        offer: Offer = ALL_BOTS,
+        pause: float = 0,
+        advise: Advise | None = None,
+        clock: Clock = now,
+        has_ratings: bool = False,
     ) -> None:
-        """`pause` is the longest time in seconds that bots take where only they are pending."""
+        """`pause` is the longest time in seconds that bots take where only they are pending.
+
+        Without `advise` there are no hints. `clock` says which day it is, for the daily matches.
+        """
         self.store = store
+        self.clock = clock
+        self.curtain = Curtain(store, clock)
         self.gate = Gate(store)
         self.fanout = fanout
         self.offer = offer
+        self.advise = advise
+        self.has_ratings = has_ratings
         self._pause = pause
+        self._ending = Statistics(store, has_ratings)
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
         self._lobby = Lobby()
         self._doors: dict[str, Door] = {}
@@ -117,11 +136,13 @@ class Hub:
         room = Room(
             table,
             self.store,
+            self._ending,
             self._wrote,
             self.offer,
             self._pause,
             is_only_worker=isinstance(self.fanout, Alone),
             note_deadline=self._deadlines.set,
+            clock=self.clock,
         )
         await room.load()
         return room
@@ -152,8 +173,12 @@ class Hub:
 
         `address` is where the wish comes from, if that is known.
         """
+        return await self.open_table(lambda: tables.create(wish, guest, self.offer), address)
+
+    async def open_table(self, make: Callable[[], TableDoc], address: str = "") -> TableDoc:
+        """The same for a table that somebody else makes, each time with another join code."""
         for _ in range(_CODES_TO_TRY):
-            table = tables.create(wish, guest, self.offer)
+            table = make()
             if await ask(self.store.add_table(table)):
                 break
         else:
@@ -177,12 +202,17 @@ class Hub:
         here = [room.table for room in rooms if room.table.owner in room.present]
         return self._lobby.shown(listed, here)
 
-    async def record(self, match_id: str) -> Record:
-        """A match as a record, without hidden choices, and without the seed until it is over."""
+    async def record(self, match_id: str, guest: str = "") -> Record:
+        """A match as a record that a guest may see: no hidden choices, and no secret seed."""
+        return record_of(*await self.stored_match(match_id, guest), self.clock())
+
+    async def stored_match(self, match_id: str, guest: str = "") -> tuple[MatchDoc, list[str]]:
+        """A match that a guest may see as it is stored, hidden choices and seed included."""
         found = await ask(self.store.match_and_steps(match_id))
         if found is None:
             raise Refusal("no_match", "There is no such match.", 404)
-        return record_of(*found)
+        await self.curtain.check_match(found[0], guest)
+        return found
 
     def react(self, room: Room, seats: list[int], react: React) -> None:
         """Show everybody at a table what the person at one of these seats feels."""

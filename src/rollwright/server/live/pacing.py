@@ -58,6 +58,8 @@ class Pacing:
 
     def times(self, take_back: dict[int, float]) -> Times:
         """What the clocks show. Nothing can be taken back once the match goes on by itself."""
+        if not take_back:
+            return Times(self._thinking.left)
         rest = self._rest.left or math.inf
         return Times(
             self._thinking.left, {seat: min(left, rest) for seat, left in take_back.items()}
@@ -70,9 +72,13 @@ class Pacing:
         """
         match, seats = live.match, table.seats
         people = waited_for(match.state, seats)
-        if people and table.seconds:
+        if people and not table.seconds:  # they have all the time, and so has the rest
+            self._thinking.stop()
+            self._rest.stop()
+            return
+        if people:
             self._await(live, table, f"think {live.visible}", table.seconds)
-        if people and table.seconds and guests and not self._is_stopped and not self._has_acted:
+        if people and guests and not self._is_stopped and not self._has_acted:
             self._thinking.set(live.visible, self.time_left)
         else:
             self._thinking.stop()

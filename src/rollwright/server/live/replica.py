@@ -1,17 +1,24 @@
 """A worker's copy of a table and of the match that is played at it. The store has the original."""
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from rollwright.server import tables
-from rollwright.server.documents import TableDoc
+from rollwright.server.daily.days import Clock, is_secret
+from rollwright.server.daily.outcomes import outcome_of
+from rollwright.server.documents import TableDoc, as_text, now
 from rollwright.server.encoding import encode
+from rollwright.server.ending import Ending
 from rollwright.server.live.encoded import EncodedMatch
+from rollwright.server.offer import is_slow
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Deadline, Store, StoreDown
 from rollwright.server.store.asking import complaints
+from rollwright.server.store.daily import note_outcome
 from rollwright.table.croupier import PlannedStep
-from rollwright.table.live import undo_row
+from rollwright.table.live import hint_row, undo_row
 
 T = TypeVar("T")
 
@@ -24,32 +31,45 @@ class Replica:
     store does not answer.
     """
 
-    def __init__(self, table: TableDoc, store: Store, store_failed: Callable[[], None]) -> None:
-        self.table = table
+    def __init__(
+        self,
+        table: TableDoc,
+        store: Store,
+        ending: Ending,
+        store_failed: Callable[[], None],
+        clock: Clock = now,
+    ) -> None:
+        self._adopt(table)
         self.live: EncodedMatch | None = None
         self.is_stale = True
         self._store = store
+        self._ending = ending
         self._store_failed = store_failed
+        self._clock = clock
 
-    @property
-    def table(self) -> TableDoc:
+    def _adopt(self, table: TableDoc) -> None:
+        self.table = table
         """The table as it is stored: never changed, only replaced."""
-        return self._table
-
-    @table.setter
-    def table(self, table: TableDoc) -> None:
-        self._table = table
         self.seats_by_guest = tables.seats_by_guest(table)
+        self.has_slow_bots = any(is_slow(seat.bot) for seat in table.seats)
 
     @property
     def is_playing(self) -> bool:
         """Whether a match is going on."""
         return self.live is not None and not self.live.match.is_over
 
+    @property
+    def revealed_seed(self) -> str:
+        """The seed of the match; "" as long as somebody could still profit by it."""
+        if self.live is None or self.is_playing or is_secret(self.live.doc.daily, self._clock()):
+            return ""
+        return self.live.doc.seed
+
     async def refresh(self) -> None:
         """Read the table, its match and the steps that are not known here."""
         table = await self._wait(self._store.table(self.table.id))
-        self.table = self.table if table is None else table
+        if table:
+            self._adopt(table)
         if self.table.match and (self.live is None or self.live.doc.id != self.table.match):
             doc = await self._wait(self._store.match(self.table.match))
             if doc:
@@ -69,26 +89,43 @@ class Replica:
 
     async def append(self, live: EncodedMatch, plan: list[PlannedStep]) -> bool:
         """Write planned steps and take them; `False` if another worker was first."""
-        encoded = [encode(planned.data) for planned in plan]
-        texts = [step.decode() for step in encoded]
-        if not await self._write(live, texts):
-            return False
-        for planned, step in zip(plan, encoded, strict=True):
-            live.take_planned(planned, step)
-        return True
+        rows = [encode(planned.data) for planned in plan]
+        is_written = await self._written(self.write(live, rows))
+        if is_written:
+            live.take_plan(plan, rows)
+        return is_written
 
     async def take_back(self, live: EncodedMatch, seat: int) -> bool:
         """Write that a seat takes back its last choice; `False` if another worker was first."""
-        is_written = await self._write(live, [encode(undo_row(seat)).decode()])
+        is_written = await self._written(self.write(live, [encode(undo_row(seat))]))
         if is_written:
             live.take_back()
         return is_written
 
-    async def _write(self, live: EncodedMatch, rows: list[str]) -> bool:
-        """Append rows to the log of the match; `False` if another worker was first."""
-        is_written = await self._wait(self._store.append(live.doc.id, live.rows, rows))
+    async def note_hint(self, live: EncodedMatch, seat: int) -> bool:
+        """Write that a seat has got a hint; `False` if another worker was first."""
+        is_written = await self._written(self.write(live, [encode(hint_row(seat))]))
+        if is_written:
+            live.note_hint(seat)
+        return is_written
+
+    def write(self, live: EncodedMatch, rows: list[bytes]) -> "asyncio.Future[bool]":
+        """Append rows to the log of the match. `is_written` tells what came of it."""
+        return self._store.append(live.doc.id, live.rows, [row.decode() for row in rows])
+
+    def is_written(self, written: "asyncio.Future[bool]") -> bool:
+        """Whether rows were written, once the store has answered; not if another was first."""
+        try:
+            is_written = written.result()
+        except StoreDown as error:
+            raise self._refusal(error) from None
         self.is_stale = self.is_stale or not is_written
         return is_written
+
+    async def _written(self, written: "asyncio.Future[bool]") -> bool:
+        with contextlib.suppress(StoreDown):  # `is_written` says so
+            await written
+        return self.is_written(written)
 
     async def save(self, table: TableDoc) -> bool:
         """Write a changed table; `False` if another worker was first.
@@ -97,13 +134,16 @@ class Replica:
         """
         if not self.is_playing and tables.can_start(table):
             doc, match = tables.start_match(table)
-            is_saved = await self._wait(self._store.begin_match(table, doc))
+            steps = [as_text(step) for step in table.given.steps] if table.given else []
+            is_saved = await self._wait(self._store.begin_match(table, doc, steps))
             if is_saved:
                 self.live = EncodedMatch(doc, match)
+                for step in steps:
+                    self.live.take_stored(step)
         else:
             is_saved = await self._wait(self._store.save_table(table))
         if is_saved:
-            self.table = table
+            self._adopt(table)
         else:
             self.is_stale = True
         return is_saved
@@ -115,8 +155,13 @@ class Replica:
         ended = tables.with_result(self.table, self.live.doc, self.live.match)
         if not ended:
             return False
-        if await self._wait(self._store.save_table(ended)):
-            self.table = ended
+        if ended.daily:  # first, because nobody looks for a result that the table has
+            outcome = outcome_of(self.live.doc, self.live.match, self._clock())
+            await self._wait(note_outcome(self._store, ended.id, outcome))
+        live, table = self.live, self.table
+        statements = await self._wait(self._ending(table, live.doc, live.match))
+        if await self._wait(self._store.save_table(ended, *statements)):
+            self._adopt(ended)
             return True
         self.is_stale = True  # another worker has noted it
         return False
@@ -125,7 +170,11 @@ class Replica:
         try:
             return await question
         except StoreDown as error:
-            self.is_stale = True
-            self._store_failed()
-            complaints.note(error)
-            raise Refusal("store_down", "The server cannot save now; try again.", 503) from None
+            raise self._refusal(error) from None
+
+    def _refusal(self, error: StoreDown) -> Refusal:
+        """What people are told when the store has failed. Nobody knows what it has written."""
+        self.is_stale = True
+        self._store_failed()
+        complaints.note(error)
+        return Refusal("store_down", "The server cannot save now; try again.", 503)

@@ -1,68 +1,62 @@
 """A room: a table that somebody on this worker plays at or watches.
 
-Any worker may have a room for the same table. What counts is the store: a step is taken by writing
-it, and a room that was overtaken reads what the others wrote and tries again. Whatever does not
-need a person or a rest (dice, bots, seats with a single choice) is written together with the step
-that led to it, so a table never waits for a worker. After a rest, the first room that writes wins.
+Any worker may have a room for the same table. What counts is the store: a room that was overtaken
+reads what the others wrote. After a rest, the first room that writes wins.
 """
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Final
+from collections.abc import Callable
 
-from rollwright.core.errors import IllegalAction
-from rollwright.core.game import Step
 from rollwright.server import deciding, tables
+from rollwright.server.daily.days import Clock
 from rollwright.server.documents import TableDoc, now
+from rollwright.server.ending import Ending
 from rollwright.server.live.audience import Listener
-from rollwright.server.live.choosing import late_choice, plan, playing, read_step, refused
+from rollwright.server.live.choosing import late_choice, playing
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.pacing import Pacing
 from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
-from rollwright.server.live.telling import TellingRoom
+from rollwright.server.live.stepping import TRIES, SteppingRoom, too_busy
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Hello, Refusal, StepIntent, TakeBack
+from rollwright.server.protocol import Hello, Refusal
 from rollwright.server.store import Deadline, Store
-from rollwright.table.croupier import LATE, PlannedStep, Why
+from rollwright.table.croupier import LATE
 from rollwright.table.pacing import waited_for
-from rollwright.table.seats import Occupant
-
-_TRIES: Final = 20
 
 
 def _nothing() -> None:
     pass
 
 
-class Room(TellingRoom):
+class Room(SteppingRoom):
     """The table, the match that is played at it, and who listens."""
 
     def __init__(
         self,
         table: TableDoc,
         store: Store,
+        ending: Ending,
         publish: Callable[[TableDoc], None],
         offer: Offer,
         pause: float,
         is_only_worker: bool,
         note_deadline: Callable[[Deadline], None],
+        clock: Clock = now,
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending."""
         self._recovery = Recovery(lambda: self._replica.is_stale, self._recover)
-        replica = Replica(table, store, self._recovery.start)
+        replica = Replica(table, store, ending, self._recovery.start, clock)
         go_on, choose = self._go_on_rested, self._choose_for_the_late
-        super().__init__(replica, Pacing(pause, is_only_worker, go_on, choose, note_deadline))
-        self._publish = publish
-        self._offer = offer
-        self._lock = asyncio.Lock()
+        pacing = Pacing(pause, is_only_worker, go_on, choose, note_deadline)
+        super().__init__(replica, pacing, publish, offer)
         self._passing_on: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
         """Read the match from the store, and go on where another worker may have stopped."""
-        async with self._lock:
+        async with self._turns:
             if self.table.seconds:
                 self._pacing.resume(await self._replica.deadline())
             await self._refresh()
@@ -86,33 +80,27 @@ class Room(TellingRoom):
                 break
         self._pacing.note_again()
 
-    async def act(
-        self,
-        seats: list[int],
-        intent: StepIntent,
-        accepted: Callable[[], None],
-        why: Why | None = None,
-    ) -> None:
-        """Take a step of one of these seats, or take one back; `why` if nobody there wants it.
+    async def note_hint(self, seat: int, check: Callable[[EncodedMatch], None]) -> None:
+        """Note in the log that a seat gets a hint. `check` refuses if it may not have it any more.
 
-        Raises `Refusal`; calls `accepted` once it is durable. What follows is durable with it.
+        A second hint for the same choice is the same hint.
         """
-        async with self._lock:
-            for _ in range(_TRIES):
+        async with self._turns:
+            for _ in range(TRIES):
                 await self._refresh()
-                if await self._carry_out(playing(self.live), seats, intent, why):
-                    break
-            else:
-                raise Refusal("busy", "The table is busy; try again.", 503)
-            accepted()
-            await self._after_steps()
+                live = playing(self.live)
+                check(live)
+                is_known = (seat, len(live.match.log)) in live.hints
+                if is_known or await self._replica.note_hint(live, seat):
+                    return
+        raise too_busy()
 
     async def change(
         self, change: Callable[[TableDoc], None], accepted: Callable[[], None] = _nothing
     ) -> None:
         """Change the table; start the next match if that was the last thing missing."""
-        async with self._lock:
-            for _ in range(_TRIES):
+        async with self._turns:
+            for _ in range(TRIES):
                 await self._refresh()
                 await self._note_result()  # before the seats that it counts for can change
                 table = tables.copied(self.table)
@@ -122,7 +110,7 @@ class Room(TellingRoom):
                 if await self._replica.save(table):
                     break
             else:
-                raise Refusal("busy", "The table is busy; try again.", 503)
+                raise too_busy()
             accepted()
             self._tell_table()
             with contextlib.suppress(Refusal):  # it goes on when the store answers again
@@ -131,7 +119,7 @@ class Room(TellingRoom):
 
     async def catch_up(self, version: int) -> None:
         """Read what another worker wrote, and tell the listeners."""
-        async with self._lock:
+        async with self._turns:
             if self._replica.is_stale or version not in (LOOK, self.table.version):
                 self._replica.is_stale = True
                 await self._refresh()
@@ -168,60 +156,10 @@ class Room(TellingRoom):
         with contextlib.suppress(Refusal):  # whoever comes next finds the owner gone as well
             await self.change(pass_on)
 
-    async def _refresh(self) -> None:
-        """Read what the store holds, if it may be more than is known here, and tell everybody.
-
-        Whoever finds that a match is over notes its result: the worker that took the last step may
-        have died before it could.
-        """
-        for _ in range(_TRIES):
-            if not self._replica.is_stale:
-                break
-            await self._replica.refresh()
-            self._tell_steps()
-            await self._replica.note_result()
-        else:
-            raise Refusal("busy", "The table is busy; try again.", 503)
-        self._tell_table_if_new()
-
-    async def _carry_out(
-        self, live: EncodedMatch, seats: list[int], intent: StepIntent, why: Why | None
-    ) -> bool:
-        """Write what an intent does; if another worker was first, read its steps instead."""
-        if isinstance(intent, TakeBack):
-            self._last_choice.check(live, seats, self.table.seats, intent)
-            return await self._written(self._replica.take_back(live, intent.seat))
-        try:
-            steps = await self._plan(live, read_step(live, seats, intent))
-        except IllegalAction as error:
-            raise refused(error) from None
-        steps[0] = steps[0]._replace(why=why)
-        hid = live.hides
-        if not await self._append(live, steps):
-            return False
-        has_revealed = len(steps) > 1 or (hid and not live.hides)
-        if isinstance(intent, Act) and not why and not has_revealed:
-            self._last_choice.note(live, intent.seat)
-        return True
-
-    def _plan(
-        self, live: EncodedMatch, step: Step | None = None, rested: Collection[int] = ()
-    ) -> Awaitable[list[PlannedStep]]:
-        """The step, if any, and all that needs no person and no rest before it.
-
-        Those in `rested` have had theirs.
-        """
-        seats = self._present(live)
-        return plan(live, seats, step, rested, self._pacing.is_paced(self.table.seats))
-
-    def _present(self, live: EncodedMatch) -> Sequence[Occupant]:
-        """Who sits at the table and can choose now."""
-        return self._offer.present(live.match.game, self.table.seats)
-
     async def _go_on_rested(self, rows: int) -> None:
         """Go on without a person: what was waited for since row `rows` has had its time."""
         with contextlib.suppress(Refusal):  # it goes on when the store answers again
-            async with self._lock:
+            async with self._turns:
                 await self._refresh()
                 live = self.live
                 if live and live.rows == rows and self.is_playing:
@@ -253,29 +191,6 @@ class Room(TellingRoom):
             steps = await self._plan(live)
             if not steps or await self._append(live, steps):
                 return
-
-    def _append(self, live: EncodedMatch, steps: list[PlannedStep]) -> Awaitable[bool]:
-        return self._written(self._replica.append(live, steps))
-
-    async def _written(self, writing: Awaitable[bool]) -> bool:
-        """Write something; if another worker was first, read what that wrote instead."""
-        is_written = await writing
-        if not is_written:
-            await self._refresh()
-        return is_written
-
-    async def _after_steps(self) -> None:
-        """Tell everybody, and note the result of a match that is over."""
-        self._tell_steps()
-        if not self.is_playing:
-            with contextlib.suppress(Refusal):  # it is noted the next time that the store answers
-                await self._note_result()
-        self._publish(self.table)
-
-    async def _note_result(self) -> None:
-        """Note the result of a match that is over, or read that another worker has noted it."""
-        await self._replica.note_result()
-        await self._refresh()
 
     async def _recover(self) -> None:
         """Read what the store holds now that it may answer, and tell everybody."""

@@ -120,10 +120,9 @@ class TellingRoom:
         return hello.match != live.doc.id or hello.undone > live.undone or hello.have > live.visible
 
     def info(self) -> TableInfo:
-        """The table as everybody may see it, with the seed of its match once that is over."""
-        seed = self.live.doc.seed if self.live and not self.is_playing else ""
+        """The table as everybody may see it, with the seed of its match once that is revealed."""
         overdue = deciding.overdue(self.table, self.away)
-        return tables.info(self.table, self._audience.guests, seed, overdue)
+        return tables.info(self.table, self._audience.guests, self._replica.revealed_seed, overdue)
 
     def seats_of(self, listener: Listener) -> list[int]:
         """The seats that a listener plays."""

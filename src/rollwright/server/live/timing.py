@@ -23,7 +23,8 @@ class StepTimer:
         """`act` is called with the number of the step."""
         self._act = act
         self._step: int | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._due = 0.0
+        self._timer: asyncio.Handle | None = None
         self._task: asyncio.Task[None] | None = None
 
     def set(self, step: int, seconds: float) -> None:
@@ -31,14 +32,16 @@ class StepTimer:
         if step != self._step:
             self.stop()
             self._step = step
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._run_out, step)
+            loop = asyncio.get_running_loop()
+            self._due = loop.time() + seconds
+            self._timer = loop.call_later(seconds, self._run_out, step)
 
     @property
     def left(self) -> float:
         """The seconds that are left; 0 if the timer does not run."""
         if self._timer is None:
             return 0
-        return max(0, self._timer.when() - asyncio.get_running_loop().time())
+        return max(0, self._due - asyncio.get_running_loop().time())
 
     def stop(self) -> None:
         """Stop without acting. What has begun to act goes on."""

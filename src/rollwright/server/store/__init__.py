@@ -4,7 +4,8 @@ The log of steps is the only truth of a match, keyed by (match, index). A step i
 never changed. If two writers want the same index, one wins, and the other learns that it lost.
 """
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -88,12 +89,18 @@ class Store(Protocol):
     async def listed_tables(self, limit: int) -> list[TableDoc]:
         """Tables that anyone may join, the newest first."""
 
-    async def save_table(self, table: TableDoc) -> bool:
-        """Write the next version of a table; False if somebody else wrote it first."""
+    async def save_table(self, table: TableDoc, *statements: Statement) -> bool:
+        """Write the next version of a table, and run statements with it, or do neither.
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
+        False if somebody else wrote the table first. For the statements, see `run`.
+        """
+
+    async def begin_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str] = ()
+    ) -> bool:
         """Write the next version of a table and its new match together, or neither.
 
+        `steps` are those that the match begins with.
         The first deadline of a timed match is written with it. False if somebody else wrote the
         table first, or if a match has had these dice already.
         """
@@ -107,7 +114,7 @@ class Store(Protocol):
     async def match_and_steps(self, match_id: str) -> tuple[MatchDoc, list[str]] | None:
         """The match of that id with all its steps, in one read."""
 
-    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
+    def append(self, match_id: str, start: int, steps: list[str]) -> "asyncio.Future[bool]":
         """Write steps from index `start` on, all or none; False if that index is taken."""
 
     async def deadline(self, match_id: str) -> Deadline | None:

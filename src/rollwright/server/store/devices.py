@@ -32,12 +32,19 @@ async def redeem(store: Store, code: str, token: str) -> str | None:
     if not rows:
         return None
     guest = str(rows[0][0])
-    await store.run(("INSERT INTO devices VALUES ($1, $2, $3, 0)", token, guest, now()))
+    await add_device(store, guest, token)
     return guest
 
 
+async def add_device(store: Store, guest: str, token: str) -> None:
+    """Let a token stand for a guest, too."""
+    await store.run(("INSERT INTO devices VALUES ($1, $2, $3, 0)", token, guest, now()))
+
+
 async def revoke_others(store: Store, guest: str, token: str) -> int:
-    """Revoke all tokens of a guest but one, and the code for another device: how many tokens.
+    """Revoke all tokens of a guest but one, the code for another device, and the keys in files.
+
+    It tells how many tokens were revoked.
 
     The token that the guest is named after is in the table only once it is revoked.
     """
@@ -49,6 +56,7 @@ async def revoke_others(store: Store, guest: str, token: str) -> int:
             *(guest, token, moment),
         ),
         ("DELETE FROM device_codes WHERE guest = $1", guest),
+        ("DELETE FROM profile_keys WHERE guest = $1", guest),
     ]
     if token != guest:
         first = "INSERT INTO devices VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING token"

@@ -5,13 +5,14 @@ Steps that wait at the same time are written by one statement, so that many move
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
 from rollwright.server.store import Committed, Deadline, Found, Statement, StoreDown, ignore
+from rollwright.server.store.commitments import own_commitment
 from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.postgres_pool import PostgresPool, Taken, is_key
 
@@ -113,13 +114,26 @@ class PostgresStore(PostgresPool):
             )
         return [msgspec.json.decode(row["doc"], type=TableDoc) for row in rows]
 
-    async def save_table(self, table: TableDoc) -> bool:
-        saved = await self._execute(_UPDATE_TABLE, *_next_version(table))
+    async def save_table(self, table: TableDoc, *statements: Statement) -> bool:
+        if statements:
+            saved = await self._save_with(table, statements)
+        else:
+            saved = await self._execute(_UPDATE_TABLE, *_next_version(table))
         table.version += saved
         return saved
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
-        commitment = commitment_of(match.seed)
+    async def _save_with(self, table: TableDoc, statements: Sequence[Statement]) -> bool:
+        async with self._connection() as db, db.transaction():
+            if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
+                return False
+            for sql, *values in statements:
+                await db.execute(sql, *values)
+        return True
+
+    async def begin_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str] = ()
+    ) -> bool:
+        commitment = own_commitment(match)
         row = (match.id, match.table, as_text(match), commitment, now())
         try:
             async with self._connection() as db, db.transaction():
@@ -128,6 +142,8 @@ class PostgresStore(PostgresPool):
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
                 await db.execute(_INSERT_MATCH, *row)
+                if log := [(match.id, index, step) for index, step in enumerate(steps)]:
+                    await db.execute(_APPEND, *_columns(log))
                 if deadline := first_deadline(table, match):
                     await db.execute(_SET_DEADLINES, *_columns([deadline]))
         except Taken:
@@ -158,7 +174,7 @@ class PostgresStore(PostgresPool):
             )
         return (msgspec.json.decode(row["doc"], type=MatchDoc), row["steps"]) if row else None
 
-    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
+    def append(self, match_id: str, start: int, steps: list[str]) -> "asyncio.Future[bool]":
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if self._writer:
             self._waiting.append((match_id, start, steps, future))

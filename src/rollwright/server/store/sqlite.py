@@ -3,13 +3,13 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, commitment_of, now
+from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
 from rollwright.server.store import (
     Committed,
     Deadline,
@@ -19,6 +19,7 @@ from rollwright.server.store import (
     Trouble,
     ignore,
 )
+from rollwright.server.store.commitments import own_commitment
 from rollwright.server.store.first_deadline import first_deadline
 from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
@@ -95,21 +96,33 @@ class SqliteStore:
         rows = await self._do(lambda db: db.execute(sql, (limit,)).fetchall())
         return [msgspec.json.decode(doc, type=TableDoc) for (doc,) in rows]
 
-    async def save_table(self, table: TableDoc) -> bool:
-        saved = await self._do(_save(table))
+    async def save_table(self, table: TableDoc, *statements: Statement) -> bool:
+        save = _save(table)
+
+        def work(db: sqlite3.Connection) -> bool:
+            is_saved = save(db)
+            if is_saved:
+                _run(db, statements)
+            return is_saved
+
+        saved = await self._do(work)
         table.version += saved
         return saved
 
-    async def begin_match(self, table: TableDoc, match: MatchDoc) -> bool:
+    async def begin_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str] = ()
+    ) -> bool:
         save = _save(table)
         deadline = first_deadline(table, match)
-        commitment = commitment_of(match.seed)
+        commitment = own_commitment(match)
         row = (match.id, match.table, as_text(match), commitment, now())
+        log = [(match.id, index, step) for index, step in enumerate(steps)]
 
         def begin(db: sqlite3.Connection) -> bool:
             if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
                 return False
             db.execute(_INSERT_MATCH, row)
+            db.executemany("INSERT INTO steps VALUES (?, ?, ?)", log)
             if deadline:
                 db.execute(_SET_DEADLINES, (as_text([deadline]),))
             return True
@@ -136,7 +149,7 @@ class SqliteStore:
         doc = msgspec.json.decode(rows[0][0], type=MatchDoc)
         return doc, [step for _, step in rows if step is not None]
 
-    def append(self, match_id: str, start: int, steps: list[str]) -> Awaitable[bool]:
+    def append(self, match_id: str, start: int, steps: list[str]) -> "asyncio.Future[bool]":
         rows = [(match_id, index, step) for index, step in enumerate(steps, start)]
         return self._do(Append(rows))
 
@@ -176,10 +189,7 @@ class SqliteStore:
         return saved
 
     async def run(self, *statements: Statement) -> list[Found]:
-        def work(db: sqlite3.Connection) -> list[Found]:
-            return [db.execute(_numbered(sql), values).fetchall() for sql, *values in statements]
-
-        return await self._do(work)
+        return await self._do(lambda db: _run(db, statements))
 
     async def _one(self, sql: str, key: str) -> str | None:
         if not key.isascii():
@@ -189,6 +199,10 @@ class SqliteStore:
 
     def _do(self, work: Callable[[sqlite3.Connection], T]) -> "asyncio.Future[T]":
         return self._thread.do(work)
+
+
+def _run(db: sqlite3.Connection, statements: Sequence[Statement]) -> list[Found]:
+    return [db.execute(_numbered(sql), values).fetchall() for sql, *values in statements]
 
 
 def _numbered(sql: str) -> str:

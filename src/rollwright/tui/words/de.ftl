@@ -42,3 +42,37 @@ begins = { $who ->
    *[one] { $name } beginnt.
 }
 sheets = Zettel
+
+## Üben.
+
+practice-position =
+    { $difficulty ->
+        [easy] Stellung { $number } von { $count } · { $game } · leicht
+        [medium] Stellung { $number } von { $count } · { $game } · mittel
+       *[hard] Stellung { $number } von { $count } · { $game } · schwer
+    }
+practice-again = Die hattest du schon einmal falsch.
+practice-you = Du
+practice-right = Richtig!
+practice-wrong =
+    { $unit ->
+        [points] Am besten: { $best }. Deine Wahl, { $chosen }, kostet im Schnitt { $loss } Punkte.
+       *[percent] Am besten: { $best }. Deine Wahl, { $chosen }, kostet { $loss } von 100 Partien.
+    }
+practice-value =
+    { $unit ->
+        [points] { $value } Punkte
+       *[percent] { $value } %
+    }
+practice-more =
+    { $count ->
+        [one] und eine weitere
+       *[other] und { $count } weitere
+    }
+practice-next = Weiter mit Enter
+practice-result = { $right } von { $count } richtig.
+practice-waiting =
+    { $count ->
+        [one] { $count } Stellung kommt noch einmal dran.
+       *[other] { $count } Stellungen kommen noch einmal dran.
+    }

@@ -42,3 +42,33 @@ begins = { $who ->
    *[one] { $name } begins.
 }
 sheets = sheets
+
+## Practice.
+
+practice-position =
+    { $difficulty ->
+        [easy] Position { $number } of { $count } · { $game } · easy
+        [medium] Position { $number } of { $count } · { $game } · medium
+       *[hard] Position { $number } of { $count } · { $game } · hard
+    }
+practice-again = You missed this one before.
+practice-you = You
+practice-right = Right!
+practice-wrong =
+    { $unit ->
+        [points] Best was { $best }. Your choice, { $chosen }, costs { $loss } points on average.
+       *[percent] Best was { $best }. Your choice, { $chosen }, costs { $loss } games of 100.
+    }
+practice-value =
+    { $unit ->
+        [points] { $value } points
+       *[percent] { $value } %
+    }
+practice-more = and { $count } more
+practice-next = Press Enter to go on
+practice-result = { $right } of { $count } right.
+practice-waiting =
+    { $count ->
+        [one] { $count } position will be asked again.
+       *[other] { $count } positions will be asked again.
+    }

@@ -42,3 +42,37 @@ begins = { $who ->
    *[one] { $name } commence.
 }
 sheets = fiches
+
+## Entraînement.
+
+practice-position =
+    { $difficulty ->
+        [easy] Position { $number } sur { $count } · { $game } · facile
+        [medium] Position { $number } sur { $count } · { $game } · moyen
+       *[hard] Position { $number } sur { $count } · { $game } · difficile
+    }
+practice-again = Tu t’étais déjà trompé ici.
+practice-you = Toi
+practice-right = Exact !
+practice-wrong =
+    { $unit ->
+        [points] Le meilleur choix : { $best }. Le tien, { $chosen }, coûte en moyenne { $loss } points.
+       *[percent] Le meilleur choix : { $best }. Le tien, { $chosen }, coûte { $loss } parties sur 100.
+    }
+practice-value =
+    { $unit ->
+        [points] { $value } points
+       *[percent] { $value } %
+    }
+practice-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
+practice-next = Entrée pour continuer
+practice-result = Bonnes réponses : { $right } sur { $count }.
+practice-waiting =
+    { $count ->
+        [one] { $count } position te sera reposée.
+       *[other] { $count } positions te seront reposées.
+    }

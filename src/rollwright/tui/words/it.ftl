@@ -42,3 +42,37 @@ begins = { $who ->
    *[one] Comincia { $name }.
 }
 sheets = cartelle
+
+## Allenamento.
+
+practice-position =
+    { $difficulty ->
+        [easy] Posizione { $number } di { $count } · { $game } · facile
+        [medium] Posizione { $number } di { $count } · { $game } · media
+       *[hard] Posizione { $number } di { $count } · { $game } · difficile
+    }
+practice-again = Qui avevi già sbagliato.
+practice-you = Tu
+practice-right = Giusto!
+practice-wrong =
+    { $unit ->
+        [points] La scelta migliore: { $best }. La tua, { $chosen }, costa in media { $loss } punti.
+       *[percent] La scelta migliore: { $best }. La tua, { $chosen }, costa { $loss } partite su 100.
+    }
+practice-value =
+    { $unit ->
+        [points] { $value } punti
+       *[percent] { $value } %
+    }
+practice-more =
+    { $count ->
+        [one] e un’altra
+       *[other] e altre { $count }
+    }
+practice-next = Invio per continuare
+practice-result = Risposte giuste: { $right } su { $count }.
+practice-waiting =
+    { $count ->
+        [one] { $count } posizione verrà riproposta.
+       *[other] { $count } posizioni verranno riproposte.
+    }

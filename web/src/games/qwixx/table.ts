@@ -7,11 +7,15 @@ import * as rows from './rows'
 
 export { split } from './beats'
 export { dots } from './dots'
+export { default as Ask } from './Ask.svelte'
 export { explain } from './choosing'
 export { default as Look } from './Look.svelte'
+export { default as Marked } from './Marked.svelte'
+export { chips, diceOf, sayChoice } from './marking'
 export { default as Mini } from './Mini.svelte'
 export { default as Play } from './Play.svelte'
 export { default as Show } from './Show.svelte'
+export { tally } from './tally'
 export { tips } from './tips'
 
 export function parts(board: unknown, seat: number): SheetPart[] {

@@ -5,12 +5,16 @@ import { t } from '../../lib/words.svelte'
 import type { Note, SheetPart } from '../parts'
 import * as rows from './rows'
 
+export { default as Ask } from './Ask.svelte'
 export { dots } from './dots'
 export { split } from './beats'
 export { default as Look } from './Look.svelte'
+export { default as Marked } from './Marked.svelte'
+export { chips, diceOf, sayChoice } from './marking'
 export { default as Mini } from './Mini.svelte'
 export { default as Play } from './Play.svelte'
 export { default as Show } from './Show.svelte'
+export { tally } from './tally'
 export { tips } from './tips'
 
 export function parts(board: unknown, seat: number): SheetPart[] {

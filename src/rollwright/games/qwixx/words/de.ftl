@@ -222,6 +222,12 @@ who-closed = Hat jemand anders eine Reihe abgeschlossen?
 die-in-play = im Spiel
 die-out = aus dem Spiel
 misthrows-label = Fehlwürfe
+tally-misthrows =
+    { $number ->
+        [0] kein Fehlwurf
+        [one] { $number } Fehlwurf
+       *[other] { $number } Fehlwürfe
+    }
 add-misthrow = Einen Fehlwurf ankreuzen
 still-closable =
     { $count ->
@@ -247,3 +253,46 @@ word-yellow = { yellow }
 word-green = { green }
 word-blue = { blue }
 refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-pass }“ ein oder eine Reihe und eine Zahl, etwa „{ word-red } 5“.
+
+## Why a choice is better than another one. „Das“ is the better choice.
+
+skips-fewer =
+    { $skipped ->
+        [0] Das überspringt nichts, die andere Wahl { $instead }.
+        [one] Das überspringt nur { $skipped } Zahl statt { $instead }.
+       *[other] Das überspringt nur { $skipped } Zahlen statt { $instead }.
+    }
+gives-up-fields =
+    { $skipped ->
+        [one] Für das Kreuz geht in { in-the-row } { $skipped } Zahl verloren.
+       *[other] Für das Kreuz gehen in { in-the-row } { $skipped } Zahlen verloren.
+    }
+skips-little =
+    { $skipped ->
+        [0] { field } überspringt nichts.
+       *[other] { field } überspringt nur eine Zahl.
+    }
+leaves-more =
+    { $instead ->
+        [0] In { in-the-row } bleiben dann { $left } Zahlen, in der anderen keine.
+       *[other] In { in-the-row } bleiben dann { $left } Zahlen, in der anderen nur { $instead }.
+    }
+avoids-misthrow = Ohne Kreuz ist es ein Fehlwurf, und der kostet { in-points }.
+avoids-last-misthrow = Der vierte Fehlwurf würde die Partie beenden.
+opens-lock = Das ist dort das fünfte Kreuz: { the-row-capital } kann jetzt abgeschlossen werden.
+nearer-lock = { the-row-capital } braucht dann nur noch ein Kreuz, um abgeschlossen werden zu können.
+closes-row = Das schließt { the-row } ab und bringt { in-points }.
+ends-ahead = Das beendet die Partie. Vorsprung: { in-points }.
+would-end-behind =
+    { $who ->
+        [me] Die andere Wahl beendet die Partie, und du liegst vorn: { in-points } Vorsprung.
+       *[one] Die andere Wahl beendet die Partie, und { $name } liegt vorn: { in-points } Vorsprung.
+    }
+leaves-second = Danach lässt sich in der 2. Aktion auch noch { field } ankreuzen.
+next-comes-often = Die nächste Zahl in { in-the-row } kommt in { $percent } von 100 Zügen, die in der anderen in { $instead }.
+soon-closed =
+    { $who ->
+        [me] Du kannst { the-row } bald abschließen, und dann geht dort nichts mehr.
+       *[one] { $name } kann { the-row } bald abschließen, und dann geht dort nichts mehr.
+    }
+more-points = Das bringt sofort { in-points }, die andere Wahl { $instead }.

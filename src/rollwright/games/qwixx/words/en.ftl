@@ -227,6 +227,12 @@ who-closed = Someone else closed a row?
 die-in-play = in play
 die-out = out
 misthrows-label = Misthrows
+tally-misthrows =
+    { $number ->
+        [0] no misthrow
+        [one] { $number } misthrow
+       *[other] { $number } misthrows
+    }
 add-misthrow = Add a misthrow
 still-closable =
     { $count ->
@@ -252,3 +258,46 @@ word-yellow = { yellow }
 word-green = { green }
 word-blue = { blue }
 refused-not-an-action = “{ $text }” is not a choice. Type “{ word-pass }”, or a row and a number such as “{ word-red } 5”.
+
+## Why a choice is better than another one. “It” is the better choice.
+
+skips-fewer =
+    { $skipped ->
+        [0] It skips nothing; the other choice skips { $instead }.
+        [one] It skips only { $skipped } number instead of { $instead }.
+       *[other] It skips only { $skipped } numbers instead of { $instead }.
+    }
+gives-up-fields =
+    { $skipped ->
+        [one] The cross gives up { $skipped } number of { the-row } for good.
+       *[other] The cross gives up { $skipped } numbers of { the-row } for good.
+    }
+skips-little =
+    { $skipped ->
+        [0] { field-capital } skips nothing.
+       *[other] { field-capital } skips only one number.
+    }
+leaves-more =
+    { $instead ->
+        [0] In { the-row } { $left } numbers are left then, in the other row none.
+       *[other] In { the-row } { $left } numbers are left then, in the other row only { $instead }.
+    }
+avoids-misthrow = Crossing nothing is a misthrow and costs { in-points }.
+avoids-last-misthrow = The fourth misthrow would end the match.
+opens-lock = It is the fifth cross there, so { the-row } can be closed.
+nearer-lock = Then { the-row } needs only one more cross before it can be closed.
+closes-row = It closes { the-row } and brings { in-points }.
+ends-ahead = It ends the match with a lead of { in-points }.
+would-end-behind =
+    { $who ->
+        [me] The other choice ends the match while you are ahead by { in-points }.
+       *[one] The other choice ends the match while { $name } is ahead by { in-points }.
+    }
+leaves-second = After it { field } can be crossed in action 2 as well.
+next-comes-often = The next number in { the-row } comes in { $percent } of 100 turns, that in the other row in { $instead }.
+soon-closed =
+    { $who ->
+        [me] You may close { the-row } soon, and then nothing can be crossed there.
+       *[one] { $name } may close { the-row } soon, and then nothing can be crossed there.
+    }
+more-points = It brings { in-points } at once, the other choice { $instead }.

@@ -216,6 +216,12 @@ who-closed = Quelqu’un d’autre a clôturé une rangée ?
 die-in-play = en jeu
 die-out = hors jeu
 misthrows-label = Coups manqués
+tally-misthrows =
+    { $number ->
+        [0] aucun coup manqué
+        [1] { $number } coup manqué
+       *[other] { $number } coups manqués
+    }
 add-misthrow = Ajouter un coup manqué
 still-closable =
     { $count ->
@@ -241,3 +247,46 @@ word-yellow = { yellow }
 word-green = { green }
 word-blue = { blue }
 refused-not-an-action = « { $text } » n’est pas un choix. Tape « { word-pass } », ou une rangée et un nombre, par exemple « { word-red } 5 ».
+
+## Why a choice is better than another one. « Cela » is the better choice.
+
+skips-fewer =
+    { $skipped ->
+        [0] Cela ne saute rien, alors que l’autre choix saute { $instead }.
+        [one] Cela ne saute que { $skipped } nombre au lieu de { $instead }.
+       *[other] Cela ne saute que { $skipped } nombres au lieu de { $instead }.
+    }
+gives-up-fields =
+    { $skipped ->
+        [one] Cette croix fait perdre { $skipped } nombre dans { the-row }.
+       *[other] Cette croix fait perdre { $skipped } nombres dans { the-row }.
+    }
+skips-little =
+    { $skipped ->
+        [0] Le { field } ne saute rien.
+       *[other] Le { field } ne saute qu’un nombre.
+    }
+leaves-more =
+    { $instead ->
+        [0] Il reste alors { $left } nombres dans { the-row }, et aucun dans l’autre.
+       *[other] Il reste alors { $left } nombres dans { the-row }, et seulement { $instead } dans l’autre.
+    }
+avoids-misthrow = Sans croix, c’est un coup manqué, et il coûte { in-points }.
+avoids-last-misthrow = Le quatrième coup manqué mettrait fin à la partie.
+opens-lock = C’est la cinquième croix : { the-row } peut maintenant être clôturée.
+nearer-lock = Ensuite, { the-row } n’a plus besoin que d’une croix pour pouvoir être clôturée.
+closes-row = Cela clôture { the-row } et rapporte { in-points }.
+ends-ahead = Cela met fin à la partie avec { in-points } d’avance.
+would-end-behind =
+    { $who ->
+        [me] L’autre choix met fin à la partie alors que tu as { in-points } d’avance.
+       *[one] L’autre choix met fin à la partie alors que { $name } a { in-points } d’avance.
+    }
+leaves-second = Ensuite, le { field } peut encore être coché à l’action 2.
+next-comes-often = Le prochain nombre dans { the-row } sort dans { $percent } tours sur 100, celui de l’autre rangée dans { $instead }.
+soon-closed =
+    { $who ->
+        [me] Tu peux bientôt clôturer { the-row }, et rien n’y sera plus possible.
+       *[one] { $name } peut bientôt clôturer { the-row }, et rien n’y sera plus possible.
+    }
+more-points = Cela rapporte { in-points } tout de suite, l’autre choix { $instead }.

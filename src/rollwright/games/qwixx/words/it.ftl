@@ -16,6 +16,13 @@ the-row-capital =
         [green] La riga verde
        *[blue] La riga blu
     }
+in-the-row =
+    { $row ->
+        [red] nella riga rossa
+        [yellow] nella riga gialla
+        [green] nella riga verde
+       *[blue] nella riga blu
+    }
 row-capital =
     { $row ->
         [red] Riga rossa
@@ -253,6 +260,12 @@ who-closed = Qualcun altro ha completato una riga?
 die-in-play = in gioco
 die-out = fuori
 misthrows-label = Lanci a vuoto
+tally-misthrows =
+    { $number ->
+        [0] nessun lancio a vuoto
+        [one] { $number } lancio a vuoto
+       *[other] { $number } lanci a vuoto
+    }
 add-misthrow = Aggiungi un lancio a vuoto
 still-closable =
     { $count ->
@@ -278,3 +291,46 @@ word-yellow = { yellow }
 word-green = { green }
 word-blue = { blue }
 refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-pass }», oppure una riga e un numero, per esempio «{ word-red } 5».
+
+## Why a choice is better than another one. “Così” is the better choice.
+
+skips-fewer =
+    { $skipped ->
+        [0] Così non si salta nulla; l’altra scelta ne salta { $instead }.
+        [one] Così si salta solo { $skipped } numero invece di { $instead }.
+       *[other] Così si saltano solo { $skipped } numeri invece di { $instead }.
+    }
+gives-up-fields =
+    { $skipped ->
+        [one] Con la crocetta si perde { $skipped } numero { in-the-row }.
+       *[other] Con la crocetta si perdono { $skipped } numeri { in-the-row }.
+    }
+skips-little =
+    { $skipped ->
+        [0] { the-field-capital } non salta nulla.
+       *[other] { the-field-capital } salta un solo numero.
+    }
+leaves-more =
+    { $instead ->
+        [0] Restano allora { $left } numeri { in-the-row } e nessuno nell’altra.
+       *[other] Restano allora { $left } numeri { in-the-row } e solo { $instead } nell’altra.
+    }
+avoids-misthrow = Senza crocette è un lancio a vuoto, che costa { in-points }.
+avoids-last-misthrow = Il quarto lancio a vuoto concluderebbe la partita.
+opens-lock = È la quinta crocetta: ora { the-row } può essere completata.
+nearer-lock = Poi { the-row } ha bisogno di una sola altra crocetta per poter essere completata.
+closes-row = Così si completa { the-row } e si ottiene { in-points }.
+ends-ahead = Così la partita finisce con un vantaggio di { in-points }.
+would-end-behind =
+    { $who ->
+        [me] Con l’altra scelta la partita finisce mentre hai { in-points } di vantaggio.
+       *[one] Con l’altra scelta la partita finisce mentre { $name } ha { in-points } di vantaggio.
+    }
+leaves-second = Poi nell’operazione 2 si può segnare anche { the-field }.
+next-comes-often = Il prossimo numero { in-the-row } esce in { $percent } turni su 100, quello dell’altra riga in { $instead }.
+soon-closed =
+    { $who ->
+        [me] Presto puoi completare { the-row }, e poi lì non si segna più nulla.
+       *[one] { $name } può presto completare { the-row }, e poi lì non si segna più nulla.
+    }
+more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.

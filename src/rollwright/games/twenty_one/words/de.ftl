@@ -148,6 +148,7 @@ phase-attempts =
     }
 phase-enter = Alle tragen ein
 do-again = Noch einmal
+do-keep = Würfel behalten
 in-dice = { $dice } Würfel
 do-enter = { $numbers } eintragen
 do-enter-many = { $count } Zahlen eintragen
@@ -223,3 +224,36 @@ refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-s
 refused-colour-twice = „{ $text }“ nennt eine Farbe zweimal. Nenne jede Farbe nur einmal.
 refused-attempt-first = Wähle zuerst zwischen „{ word-reroll }“ und „{ word-keep }“.
 refused-dice-final = Die Würfel bleiben jetzt liegen. Trage Zahlen ein oder streiche ein Feld.
+
+## Why a choice is better than another one. „Das“ is the better choice.
+
+more-hits = Das bringt { in-hits } statt { $instead }.
+more-points = Das bringt sofort { in-points }, die andere Wahl { $instead }.
+keeps-field = Das Feld { field-name } wäre für eine { $number } zu schade.
+fills-rare =
+    { $printed ->
+        [1] Das füllt { field-name }, wo nur eine 1 passt.
+       *[other] Das füllt { field-name }, wo nur 1 und { $printed } passen.
+    }
+fills-more = Das füllt { $filled } Felder statt { $instead }, die Reihe ist früher voll.
+fills-row = Das füllt Reihe { $row }, und die nächste beginnt.
+avoids-strike = Beim Streichen geht { field-name } verloren.
+ends-ahead = Das beendet die Partie mit dieser Runde. Vorsprung bis jetzt: { in-points }.
+would-end-behind =
+    { $who ->
+        [me] Die andere Wahl beendet die Partie mit dieser Runde, und du liegst vorn: { in-points } Vorsprung.
+       *[one] Die andere Wahl beendet die Partie mit dieser Runde, und { $name } liegt vorn: { in-points } Vorsprung.
+    }
+again-brings-more = Ein zweiter Versuch bringt im Schnitt { in-points } mehr.
+again-brings-less = Ein zweiter Versuch kostet im Schnitt { in-points }.
+takes-from-other =
+    { $who ->
+        [me] Diese Würfel passen dir: Ein zweiter Versuch nimmt dir im Schnitt { in-points }.
+       *[one] Diese Würfel passen { $name }: Ein zweiter Versuch nimmt im Schnitt { in-points } weg.
+    }
+gives-to-other =
+    { $who ->
+        [me] Ein zweiter Versuch brächte dir im Schnitt { in-points }.
+       *[one] Ein zweiter Versuch brächte { $name } im Schnitt { in-points }.
+    }
+keeps-hits = Diese Würfel enthalten { in-hits }.

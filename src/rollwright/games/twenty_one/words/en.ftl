@@ -145,6 +145,7 @@ phase-attempts =
     }
 phase-enter = Everyone enters
 do-again = Roll again
+do-keep = Keep the dice
 in-dice =
     { $dice ->
         [one] { $dice } die
@@ -223,3 +224,36 @@ refused-not-an-action = “{ $text }” is not a choice. Type “{ word-strike }
 refused-colour-twice = “{ $text }” names a colour twice. Name each colour once.
 refused-attempt-first = First choose between “{ word-reroll }” and “{ word-keep }”.
 refused-dice-final = The dice stay as they are now. Enter numbers, or strike a field.
+
+## Why a choice is better than another one. “It” is the better choice.
+
+more-hits = It enters { in-hits } instead of { $instead }.
+more-points = It brings { in-points } at once, the other choice { $instead }.
+keeps-field = A { $number } would waste the field { field-name }.
+fills-rare =
+    { $printed ->
+        [1] It fills { field-name }, where only a 1 fits.
+       *[other] It fills { field-name }, where only 1 and { $printed } fit.
+    }
+fills-more = It fills { $filled } fields instead of { $instead }, so the row is done sooner.
+fills-row = It fills row { $row }, and the next one begins.
+avoids-strike = A strike gives up { field-name }.
+ends-ahead = It ends the match with this round, with a lead of { in-points } so far.
+would-end-behind =
+    { $who ->
+        [me] The other choice ends the match with this round, and you are ahead by { in-points }.
+       *[one] The other choice ends the match with this round, and { $name } is ahead by { in-points }.
+    }
+again-brings-more = A second attempt brings { in-points } more on average.
+again-brings-less = A second attempt costs { in-points } on average.
+takes-from-other =
+    { $who ->
+        [me] These dice suit you: a second attempt takes { in-points } from you on average.
+       *[one] These dice suit { $name }: a second attempt takes { in-points } away on average.
+    }
+gives-to-other =
+    { $who ->
+        [me] A second attempt would bring you { in-points } on average.
+       *[one] A second attempt would bring { $name } { in-points } on average.
+    }
+keeps-hits = These dice hold { in-hits }.

@@ -136,6 +136,7 @@ phase-attempts =
     }
 phase-enter = Tous inscrivent
 do-again = Relancer
+do-keep = Garder les dés
 in-dice =
     { $dice ->
         [one] { $dice } dé
@@ -214,3 +215,36 @@ refused-not-an-action = « { $text } » n’est pas un choix. Tape « { wo
 refused-colour-twice = « { $text } » nomme deux fois une couleur. Nomme chaque couleur une seule fois.
 refused-attempt-first = Choisis d’abord entre « { word-reroll } » et « { word-keep } ».
 refused-dice-final = Les dés restent maintenant comme ils sont. Inscris des nombres ou barre une case.
+
+## Why a choice is better than another one. « Cela » is the better choice.
+
+more-hits = Cela inscrit { in-hits } au lieu de { $instead }.
+more-points = Cela rapporte { in-points } tout de suite, l’autre choix { $instead }.
+keeps-field = Un { $number } gâcherait le { $printed } { colour-name }.
+fills-rare =
+    { $printed ->
+        [1] Cela remplit le { $printed } { colour-name }, où seul un 1 convient.
+       *[other] Cela remplit le { $printed } { colour-name }, où seuls 1 et { $printed } conviennent.
+    }
+fills-more = Cela remplit { $filled } cases au lieu de { $instead } : la rangée est finie plus tôt.
+fills-row = Cela remplit la rangée { $row }, et la suivante commence.
+avoids-strike = En barrant, on perd le { $printed } { colour-name }.
+ends-ahead = Cela met fin à la partie avec ce tour, avec { in-points } d’avance pour l’instant.
+would-end-behind =
+    { $who ->
+        [me] L’autre choix met fin à la partie avec ce tour, et tu as { in-points } d’avance.
+       *[one] L’autre choix met fin à la partie avec ce tour, et { $name } a { in-points } d’avance.
+    }
+again-brings-more = Un second essai rapporte en moyenne { in-points } de plus.
+again-brings-less = Un second essai coûte en moyenne { in-points }.
+takes-from-other =
+    { $who ->
+        [me] Ces dés t’arrangent : un second essai te prend en moyenne { in-points }.
+       *[one] Ces dés arrangent { $name } : un second essai lui prend en moyenne { in-points }.
+    }
+gives-to-other =
+    { $who ->
+        [me] Un second essai te rapporterait en moyenne { in-points }.
+       *[one] Un second essai rapporterait en moyenne { in-points } à { $name }.
+    }
+keeps-hits = Ces dés donnent { in-hits }.

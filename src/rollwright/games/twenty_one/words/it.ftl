@@ -151,6 +151,7 @@ phase-attempts =
     }
 phase-enter = Tutti scrivono
 do-again = Rilancia
+do-keep = Tieni i dadi
 in-dice =
     { $dice ->
         [one] { $dice } dado
@@ -229,3 +230,36 @@ refused-not-an-action = «{ $text }» non è una scelta. Scrivi «{ word-strike 
 refused-colour-twice = «{ $text }» nomina due volte un colore. Nomina ogni colore una volta sola.
 refused-attempt-first = Scegli prima tra «{ word-reroll }» e «{ word-keep }».
 refused-dice-final = Ora i dadi restano come sono. Scrivi dei numeri o barra una casella.
+
+## Why a choice is better than another one. “Così” is the better choice.
+
+more-hits = Così si scrive { in-hits } invece di { $instead }.
+more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.
+keeps-field = Scrivere { $number } sprecherebbe { the-field }.
+fills-rare =
+    { $printed ->
+        [1] Così si riempie { the-field }, dove va bene solo 1.
+       *[other] Così si riempie { the-field }, dove vanno bene solo 1 e { $printed }.
+    }
+fills-more = Così si riempiono { $filled } caselle invece di { $instead }: la riga è completa prima.
+fills-row = Così la riga { $row } è completa e comincia la prossima.
+avoids-strike = Barrando si perde { the-field }.
+ends-ahead = Così la partita finisce con questo turno, per ora con { in-points } di vantaggio.
+would-end-behind =
+    { $who ->
+        [me] Con l’altra scelta la partita finisce con questo turno, e hai { in-points } di vantaggio.
+       *[one] Con l’altra scelta la partita finisce con questo turno, e { $name } ha { in-points } di vantaggio.
+    }
+again-brings-more = Un secondo tentativo porta in media { in-points } in più.
+again-brings-less = Un secondo tentativo costa in media { in-points }.
+takes-from-other =
+    { $who ->
+        [me] Questi dadi vanno bene per te: un secondo tentativo ti toglie in media { in-points }.
+       *[one] Questi dadi vanno bene per { $name }: un secondo tentativo toglie in media { in-points }.
+    }
+gives-to-other =
+    { $who ->
+        [me] Un secondo tentativo ti porterebbe in media { in-points }.
+       *[one] Un secondo tentativo porterebbe a { $name } in media { in-points }.
+    }
+keeps-hits = Questi dadi danno { in-hits }.

@@ -28,6 +28,7 @@ matches = { $number ->
    *[other] { $number } Partien
 }
 best-of-match = bestes Ergebnis dieser Partie
+not-counted = Sie begann mit einer Stellung aus einer anderen Partie und zählt deshalb nicht.
 points-title = Punkte
 moments = Beste Momente
 your-moment = Dein bester Moment

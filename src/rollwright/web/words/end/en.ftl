@@ -28,6 +28,7 @@ matches = { $number ->
    *[other] { $number } matches
 }
 best-of-match = best result of that match
+not-counted = It began from a position of another match, so it does not count.
 points-title = Points
 moments = Best moments
 your-moment = Your best moment

@@ -28,6 +28,7 @@ matches = { $number ->
    *[other] { $number } parties
 }
 best-of-match = meilleur résultat de cette partie
+not-counted = Elle a commencé à partir d’une position d’une autre partie, elle ne compte donc pas.
 points-title = Points
 moments = Meilleurs moments
 your-moment = Ton meilleur moment

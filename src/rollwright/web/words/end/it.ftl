@@ -28,6 +28,7 @@ matches = { $number ->
    *[other] { $number } partite
 }
 best-of-match = miglior risultato di quella partita
+not-counted = È iniziata da una posizione di un’altra partita, quindi non conta.
 points-title = Punti
 moments = Momenti migliori
 your-moment = Il tuo momento migliore

@@ -27,6 +27,21 @@ begins = { $who ->
    *[one] { $name } beginnt.
 }
 this-turn = Dieser Zug
+grade = { $grade ->
+    [best] beste Wahl
+    [fine] gut
+    [doubtful] zweifelhaft
+    [inaccuracy] ungenau
+    [mistake] Fehler
+   *[blunder] grober Fehler
+}
+better = Besser: { $choice }
+cost-wins = kostet { $count } von 100 Partien
+cost-points = { $count ->
+    [one] kostet { $count } Punkt
+   *[other] kostet { $count } Punkte
+}
+hinted = mit Tipp
 so-far = So weit ist die Partie gekommen.
 which = Welche Partie der Datei
 number = Partie { $number } von { $total }

@@ -27,6 +27,24 @@ begins = { $who ->
    *[one] { $name } begins.
 }
 this-turn = This turn
+grade = { $grade ->
+    [best] best choice
+    [fine] fine
+    [doubtful] doubtful
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+   *[blunder] blunder
+}
+better = Better: { $choice }
+cost-wins = { $count ->
+    [one] costs { $count } match in 100
+   *[other] costs { $count } matches in 100
+}
+cost-points = { $count ->
+    [one] costs { $count } point
+   *[other] costs { $count } points
+}
+hinted = with a hint
 so-far = The match has come this far.
 which = Which match of the file
 number = Match { $number } of { $total }

@@ -27,6 +27,24 @@ begins = { $who ->
    *[one] { $name } commence.
 }
 this-turn = Ce tour
+grade = { $grade ->
+    [best] meilleur choix
+    [fine] bon choix
+    [doubtful] choix douteux
+    [inaccuracy] imprécision
+    [mistake] erreur
+   *[blunder] gaffe
+}
+better = Mieux : { $choice }
+cost-wins = { $count ->
+    [one] coûte { $count } partie sur 100
+   *[other] coûte { $count } parties sur 100
+}
+cost-points = { $count ->
+    [one] coûte { $count } point
+   *[other] coûte { $count } points
+}
+hinted = avec un indice
 so-far = La partie en est là.
 which = Quelle partie du fichier
 number = Partie { $number } sur { $total }

@@ -27,6 +27,24 @@ begins = { $who ->
    *[one] Comincia { $name }.
 }
 this-turn = Questo turno
+grade = { $grade ->
+    [best] scelta migliore
+    [fine] buona scelta
+    [doubtful] scelta dubbia
+    [inaccuracy] imprecisione
+    [mistake] errore
+   *[blunder] errore grave
+}
+better = Meglio: { $choice }
+cost-wins = { $count ->
+    [one] costa { $count } partita su 100
+   *[other] costa { $count } partite su 100
+}
+cost-points = { $count ->
+    [one] costa { $count } punto
+   *[other] costa { $count } punti
+}
+hinted = con un suggerimento
 so-far = La partita è arrivata fin qui.
 which = Quale partita del file
 number = Partita { $number } di { $total }

@@ -10,6 +10,8 @@ dashes = Übersprungene Zahlen streichen
 dashes-note = ein kleiner Strich
 one-tap = Einmal tippen genügt
 one-tap-note = aus: wählen, dann mit der Taste bestätigen
+hints = Tipps gegen Bots
+hints-note = eine Glühbirne oben; jeder Tipp steht in der Aufzeichnung
 theme = Aussehen
 theme-light = Filz
 theme-dark = Tafel
@@ -48,3 +50,6 @@ device-dropped =
         [one] Ein Gerät wurde abgemeldet.
        *[other] { $count } Geräte wurden abgemeldet.
     }
+profile = Dein Profil
+profile-note = Ergebnisse, Glück, Tier
+fair = Sind die Würfel fair?

@@ -10,6 +10,8 @@ dashes = Strike skipped numbers
 dashes-note = a small dash
 one-tap = One tap is enough
 one-tap-note = off: choose, then confirm with the button
+hints = Hints against bots
+hints-note = a bulb at the top; each hint is noted in the record
 theme = Theme
 theme-light = Felt
 theme-dark = Board
@@ -48,3 +50,6 @@ device-dropped =
         [one] One device was signed out.
        *[other] { $count } devices were signed out.
     }
+profile = Your profile
+profile-note = results, luck, animal
+fair = Are the dice fair?

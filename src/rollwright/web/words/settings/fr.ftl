@@ -10,6 +10,8 @@ dashes = Barrer les nombres sautés
 dashes-note = un petit tiret
 one-tap = Un seul appui suffit
 one-tap-note = sinon choisir, puis confirmer avec le bouton
+hints = Conseils contre les bots
+hints-note = une ampoule en haut ; chaque conseil est noté dans l’enregistrement
 theme = Apparence
 theme-light = Feutre
 theme-dark = Tableau
@@ -48,3 +50,6 @@ device-dropped =
         [one] Un appareil a été déconnecté.
        *[other] { $count } appareils ont été déconnectés.
     }
+profile = Ton profil
+profile-note = résultats, chance, animal
+fair = Les dés sont-ils équitables ?

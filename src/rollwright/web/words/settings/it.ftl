@@ -10,6 +10,8 @@ dashes = Barra i numeri saltati
 dashes-note = un piccolo trattino
 one-tap = Basta un tocco
 one-tap-note = altrimenti scegli, poi conferma con il pulsante
+hints = Suggerimenti contro i bot
+hints-note = una lampadina in alto; ogni suggerimento viene annotato nella registrazione
 theme = Aspetto
 theme-light = Panno
 theme-dark = Lavagna
@@ -48,3 +50,6 @@ device-dropped =
         [one] Un dispositivo è stato scollegato.
        *[other] { $count } dispositivi sono stati scollegati.
     }
+profile = Il tuo profilo
+profile-note = risultati, fortuna, animale
+fair = I dadi sono onesti?

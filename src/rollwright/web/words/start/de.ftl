@@ -53,3 +53,17 @@ warming-failed = Dieser Server konnte seine besseren Bots nicht vorbereiten. Ein
 offline = Du bist offline. Echte Würfel, Regeln und Drucken gehen trotzdem.
 skip-tips = Tipps überspringen
 tip-of = Tipp { $number } von { $all }
+daily = Würfel von heute
+daily-note = für alle dieselben Würfe
+daily-streak = { $number ->
+    [one] { $number } Tag in Folge
+   *[other] { $number } Tage in Folge
+}
+daily-go-on = Weiterspielen
+practice = Üben
+practice-new = Finde die beste Möglichkeit
+practice-waiting =
+    { $count ->
+        [one] { $count } Stellung wartet auf dich
+       *[other] { $count } Stellungen warten auf dich
+    }

@@ -53,3 +53,17 @@ warming-failed = This server could not prepare its better bots. Simple bots, fri
 offline = You are offline. Real dice, the rules and printing work all the same.
 skip-tips = Skip tips
 tip-of = Tip { $number } of { $all }
+daily = Today’s dice
+daily-note = the same rolls for everyone
+daily-streak = { $number ->
+    [one] streak: { $number } day
+   *[other] streak: { $number } days
+}
+daily-go-on = Go on playing
+practice = Practice
+practice-new = Find the best choice
+practice-waiting =
+    { $count ->
+        [one] { $count } position waits for you
+       *[other] { $count } positions wait for you
+    }

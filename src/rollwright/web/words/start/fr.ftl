@@ -53,3 +53,17 @@ warming-failed = Ce serveur n’a pas pu préparer ses meilleurs robots. Les rob
 offline = Tu es hors ligne. Les vrais dés, les règles et l’impression marchent quand même.
 skip-tips = Passer les conseils
 tip-of = Conseil { $number } sur { $all }
+daily = Les dés du jour
+daily-note = les mêmes lancers pour tous
+daily-streak = { $number ->
+    [one] { $number } jour d’affilée
+   *[other] { $number } jours d’affilée
+}
+daily-go-on = Continuer la partie
+practice = Entraînement
+practice-new = Trouve le meilleur choix
+practice-waiting =
+    { $count ->
+        [one] { $count } position t’attend
+       *[other] { $count } positions t’attendent
+    }

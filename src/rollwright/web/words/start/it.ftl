@@ -53,3 +53,17 @@ warming-failed = Questo server non ha potuto preparare i suoi bot migliori. Bot 
 offline = Sei offline. Dadi veri, regole e stampa funzionano lo stesso.
 skip-tips = Salta i consigli
 tip-of = Consiglio { $number } di { $all }
+daily = I dadi di oggi
+daily-note = gli stessi lanci per tutti
+daily-streak = { $number ->
+    [one] { $number } giorno di fila
+   *[other] { $number } giorni di fila
+}
+daily-go-on = Continua la partita
+practice = Allenamento
+practice-new = Trova la scelta migliore
+practice-waiting =
+    { $count ->
+        [one] { $count } posizione ti aspetta
+       *[other] { $count } posizioni ti aspettano
+    }

@@ -92,6 +92,13 @@ seconds = { $seconds } s
 minutes = { $minutes } min
 listed = Öffentlicher Tisch
 listed-note = Alle können ihn auf der Startseite finden.
+hints = Tipps
+hints-note = Alle dürfen den Coach fragen. Jeder Tipp steht in der Aufzeichnung.
+hints-agreed = Tipps sind erlaubt. Wer sich setzt, ist einverstanden.
+ask-hint = Den Coach um einen Tipp bitten
+hint = Tipp: { $choice }.
+hint-best = am besten
+from-position = ab einer Stellung
 hurry-up = { $seconds ->
     [one] Noch { $seconds } Sekunde. Dann wählt ein Bot.
    *[other] Noch { $seconds } Sekunden. Dann wählt ein Bot.

@@ -92,6 +92,13 @@ seconds = { $seconds } s
 minutes = { $minutes } min
 listed = Public table
 listed-note = Anybody can find it on the home page.
+hints = Hints
+hints-note = Everybody may ask the coach. Each hint is noted in the record.
+hints-agreed = Hints are allowed. Whoever sits down agrees.
+ask-hint = Ask the coach for a hint
+hint = Hint: { $choice }.
+hint-best = best
+from-position = from a position
 hurry-up = { $seconds ->
     [one] { $seconds } second left. Then a bot chooses.
    *[other] { $seconds } seconds left. Then a bot chooses.

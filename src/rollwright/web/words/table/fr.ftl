@@ -92,6 +92,13 @@ seconds = { $seconds } s
 minutes = { $minutes } min
 listed = Table publique
 listed-note = Tout le monde peut la trouver sur la page d’accueil.
+hints = Conseils
+hints-note = Tous peuvent interroger le coach. Chaque conseil est noté dans l’enregistrement.
+hints-agreed = Les conseils sont permis. S’asseoir, c’est accepter.
+ask-hint = Demander un conseil au coach
+hint = Conseil : { $choice }.
+hint-best = le mieux
+from-position = à partir d’une position
 hurry-up = { $seconds ->
     [one] Encore { $seconds } seconde. Ensuite un robot choisit.
    *[other] Encore { $seconds } secondes. Ensuite un robot choisit.

@@ -92,6 +92,13 @@ seconds = { $seconds } s
 minutes = { $minutes } min
 listed = Tavolo pubblico
 listed-note = Tutti possono trovarlo nella pagina iniziale.
+hints = Suggerimenti
+hints-note = Tutti possono chiedere al coach. Ogni suggerimento viene annotato nella registrazione.
+hints-agreed = I suggerimenti sono permessi. Chi si siede è d’accordo.
+ask-hint = Chiedi un suggerimento al coach
+hint = Suggerimento: { $choice }.
+hint-best = il meglio
+from-position = da una posizione
 hurry-up = { $seconds ->
     [one] Ancora { $seconds } secondo. Poi sceglie un bot.
    *[other] Ancora { $seconds } secondi. Poi sceglie un bot.

@@ -1,0 +1,113 @@
+"""Whether the chances of the evaluators are fair: `python -m benchmarks.calibration`.
+
+Equals play matches, and an evaluator says how likely each seat is to win: before some rolls, before
+some choices, and after the best of some choices. In fair figures, of all chances between 30 and
+40 % about 35 % come true.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+
+from benchmarks import report
+from benchmarks.calibration import figures, plotting
+from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask
+from benchmarks.calibration.figures import Tenth
+from rollwright import games
+from rollwright.bots.evaluator import EQUALS
+
+_SEED: Final = 1
+_PERCENT: Final = 100
+_FEW: Final = " (few)"
+"""Marks figures with a standard error of more than `figures.ENOUGH`."""
+_TOLD: Final = 1000
+"""After so many matches it says how far it is."""
+
+
+def show(title: str, asked: dict[str, Asked]) -> None:
+    """Print what was told and what was won in every tenth of the scale, and the slopes."""
+    by_moment = [figures.tenths(asked[moment]) for moment in MOMENTS]
+    rows = [
+        [f"{10 * at}–{10 * at + 10} %", *(_cell(tenths[at]) for tenths in by_moment)]
+        for at in range(figures.TENTHS)
+    ]
+    rows.append(["slope", *(str(figures.slope(asked[moment])) for moment in MOMENTS)])
+    rows.append(["starting seat", *(_cell(figures.starting(asked[moment])) for moment in MOMENTS)])
+    rows.append(["told of", *(f"{len(asked[moment].chances)} seats" for moment in MOMENTS)])
+    report.show(title, ["told → won", *MOMENTS], rows)
+    for moment in MOMENTS:
+        for what in figures.unfair(asked[moment]):
+            print(f"outside the limits, {moment}: {what}")
+    sys.stdout.flush()
+
+
+def summary(found: plotting.Found) -> str:
+    """The figures of all tables in one, in Markdown."""
+    lines = [
+        "| | matches | slope " + " | slope ".join(MOMENTS) + " | starting seat | furthest off |",
+        "|---" * (len(MOMENTS) + 4) + "|",
+    ]
+    for (title, seats), asked in found.items():
+        start = figures.starting(asked[ROLLS])
+        off = [tenth for moment in MOMENTS if (tenth := figures.furthest(asked[moment]))]
+        worst = max(off, key=lambda tenth: abs(tenth.difference), default=None)
+        cells = [
+            f"{title}, {seats} seats",
+            f"{asked[ROLLS].count:,}",
+            *(f"{figures.slope(asked[moment]):.2f}" for moment in MOMENTS),
+            _cell(start).removesuffix(_FEW),
+            _cell(worst) if worst else "–",
+        ]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _cell(tenth: Tenth) -> str:
+    if not tenth.said:
+        return "–"
+    told, won = _PERCENT * tenth.told, _PERCENT * tenth.won.value
+    mark = "" if tenth.is_enough else _FEW
+    return f"{told:.1f} → {won:.1f} ± {_PERCENT * tenth.won.error:.1f}{mark}"
+
+
+@click.command()
+@click.option("--matches", default=20_000, show_default=True, help="How many for each row.")
+@click.option("--game", "chosen", multiple=True, type=click.Choice(games.names()), help="Only it.")
+@click.option("--seats", "counts", multiple=True, type=int, help="Only with so many.")
+@click.option("--bot", default="strongest", show_default=True, help="Who plays at all seats.")
+@click.option("--evaluator", default=EQUALS, show_default=True, help="Who is asked.")
+@click.option("--seed", default=_SEED, show_default=True, help="Which matches.")
+@click.option("--share", default=0.2, show_default=True, help="The part of moments asked about.")
+@click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
+@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw this SVG.")
+def main(
+    matches: int, chosen: tuple[str, ...], counts: tuple[int, ...], bot: str, evaluator: str,
+    seed: int, share: float, jobs: int, plot: Path | None,
+) -> None:  # fmt: skip
+    """Ask an evaluator about matches between equals."""
+    found = {}
+    for name in chosen or games.names():
+        game = games.find(name)
+        for seats in game.seat_counts({})[1:]:
+            if counts and seats not in counts:
+                continue
+            title = f"{game.title}, {seats} seats, {bot} at all of them, {evaluator}"
+            title += f", {matches} matches"
+            print(f"▸ {title}", file=sys.stderr, flush=True)
+            plan = Plan(name, seats, bot, evaluator, seed, share)
+            found[game.title, seats] = ask(plan, matches, jobs, _say)
+            show(title, found[game.title, seats])
+    print(f"\n{summary(found)}")
+    if plot:
+        plot.write_text(plotting.svg(found), "utf-8")
+
+
+def _say(done: int) -> None:
+    if done % _TOLD == 0:
+        print(f"  {done} matches", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

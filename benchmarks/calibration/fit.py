@@ -1,0 +1,133 @@
+"""Fit what corrects the chances of `equals`: `python -m benchmarks.calibration.fit qwixx`.
+
+Equals play matches, and before every turn the uncorrected evaluator says what it says without
+looking ahead. The correction that makes this fair goes into the package, with how far a corrected
+chance is still off. With `--check` nothing is fitted: it prints how fair the corrected chances are
+at these moments; use another seed for that. `python -m benchmarks.calibration` measures what is
+told in the end.
+"""
+
+import json
+import shlex
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import click
+import numpy as np
+
+import rollwright
+from benchmarks.calibration import figures
+from benchmarks.calibration.asking import Asked, Floats, Plan, spread
+from benchmarks.calibration.fitting import fit
+from benchmarks.calibration.playing_on import uncertainty
+from rollwright import bots, games
+from rollwright.bots.correction import FILE
+from rollwright.bots.evaluator import EQUALS, UNCORRECTED
+from rollwright.core.game import CHANCE, Game
+from rollwright.core.match import Match
+from rollwright.kernels import batch
+
+_CHUNK: Final = 100
+_DIGITS: Final = 4
+
+
+class Sights(NamedTuple):
+    """Chances before every turn and what was won, by position and wait until a seat's turn."""
+
+    told: Floats
+    won: Floats
+    matches: Floats
+    """By position, the number of its match."""
+
+
+def first_sights(plan: Plan, matches: int, jobs: int = 1) -> Sights:
+    """What the evaluator says of all positions before a turn, without looking ahead."""
+    work = partial(_chunk, plan, matches)
+    parts = spread(work, range(0, matches, _CHUNK), jobs)
+    return Sights(*map(np.concatenate, zip(*parts, strict=True)))
+
+
+def _chunk(plan: Plan, matches: int, begin: int) -> Sights:
+    game = games.find(plan.game)
+    evaluator: Any = bots.evaluator(plan.evaluator, game, plan.seats)
+    line_up = batch.line_up(game, {}, [plan.bot] * plan.seats, bots.compiled(game))
+    assert line_up
+    told: list[Floats] = []
+    won: list[Floats] = []
+    numbers: list[int] = []
+    for number in range(begin, min(begin + _CHUNK, matches)):
+        setup, log = line_up.log(plan.seed, number)
+        match = Match(game, setup)
+        active = []
+        for step in log:
+            if step[0] == CHANCE and not match.state.dice:  # no second attempt of Twenty One
+                active.append(match.state.active)
+                told.append(np.roll(evaluator.at_first_sight(match.state), -active[-1]))
+            match.step(*step)
+        share = np.isin(np.arange(plan.seats), match.winners) / len(match.winners)
+        won += [np.roll(share, -seat) for seat in active]
+        numbers += [number] * len(active)
+    return Sights(np.array(told), np.array(won), np.array(numbers))
+
+
+def checked(sights: Sights) -> str:
+    """How fair they are: the slope, and how much more was won than told in each tenth."""
+    seats = sights.told.shape[1]
+    numbers = np.repeat(sights.matches, seats)
+    asked = Asked(sights.told.ravel(), sights.won.ravel(), numbers, np.zeros(len(numbers), bool))
+    off = ", ".join(
+        f"{100 * tenth.difference:+.1f} ± {100 * tenth.won.error:.1f}"
+        for tenth in figures.tenths(asked)
+    )
+    return f"slope {figures.slope(asked)}; {off}"
+
+
+def write(game: Game[Any], command: str, numbers: dict[str, Any]) -> None:
+    """Put the correction into the package."""
+    found = {"game": game.name, "rules": game.rules, "command": command, "seats": numbers}
+    folder = Path(rollwright.__file__).parent / "bots" / game.name
+    (folder / FILE).write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+
+
+@click.command()
+@click.argument("name", type=click.Choice(games.names()))
+@click.option("--matches", default=5000, show_default=True, help="How many for each seat count.")
+@click.option("--seed", default=77, show_default=True, help="Which matches.")
+@click.option("--bot", default="strongest", show_default=True, help="Who plays at all seats.")
+@click.option("--player", help="Who plays positions on.  [default: the same bot]")
+@click.option("--positions", default=300, show_default=True, help="How many are played on.")
+@click.option("--times", default=200, show_default=True, help="How often each of them is.")
+@click.option("--check", is_flag=True, help="Fit nothing; say how fair corrected chances are.")
+@click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
+def main(
+    name: str, matches: int, seed: int, bot: str, player: str | None, positions: int, times: int,
+    check: bool, jobs: int,
+) -> None:  # fmt: skip
+    """Fit the correction of a game, for every number of seats."""
+    game = games.find(name)
+    if check:
+        for seats in game.seat_counts({})[1:]:
+            plan = Plan(name, seats, bot, EQUALS, seed, 1.0)
+            print(f"{game.title}, {seats} seats: {checked(first_sights(plan, matches, jobs))}")
+        return
+    command = shlex.join(["python", "-m", "benchmarks.calibration.fit", *sys.argv[1:]])
+    numbers: dict[str, Any] = {}
+    for seats in game.seat_counts({})[1:]:
+        plan = Plan(name, seats, bot, UNCORRECTED, seed, 1.0)
+        sights = first_sights(plan, matches, jobs)
+        found = fit(sights.told, sights.won)
+        numbers[str(seats)] = {**found._asdict(), "uncertainty": None}
+        print(f"{game.title}, {seats} seats: {found}", flush=True)
+    write(game, command, numbers)
+    for seats in game.seat_counts({})[1:]:
+        plan = Plan(name, seats, bot, EQUALS, seed + 1, 1.0)
+        off = uncertainty(plan, player or bot, positions, times, jobs)
+        numbers[str(seats)]["uncertainty"] = round(off.value, _DIGITS)
+        print(f"{game.title}, {seats} seats: off by {off}", flush=True)
+    write(game, command, numbers)
+
+
+if __name__ == "__main__":
+    main()

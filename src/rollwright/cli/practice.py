@@ -1,0 +1,123 @@
+"""`rollwright practice`: positions whose best choice is clear, asked in the terminal."""
+
+import secrets
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import click
+
+from rollwright import games
+from rollwright.cli.files import write_whole
+from rollwright.cli.missed import Missed
+from rollwright.cli.options import language_option
+from rollwright.cli.packages import research_packages
+from rollwright.coach.practice import Book, Difficulty, load
+from rollwright.tui.practice import Asker
+
+_ROUND: Final = 10
+_MOST: Final = 100_000
+_MADE: Final = 2100
+_MOST_JOBS: Final = 64
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option(
+    "--difficulty",
+    type=click.Choice([level.value for level in Difficulty]),
+    help="How hard.  [default: all of them]",
+)
+@click.option(
+    "--count",
+    type=click.IntRange(1, _MOST),
+    help=f"How many positions.  [default: {_ROUND}, with --make {_MADE}]",
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**63), help="Which ones.  [default: drawn, with --make 1]"
+)
+@click.option(
+    "--make",
+    "target",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Make new positions of GAME and write them to this file.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, _MOST_JOBS),
+    default=1,
+    show_default=True,
+    help="How many processes make positions.",
+)
+@language_option
+def practice(
+    game: str | None,
+    difficulty: str | None,
+    count: int | None,
+    seed: int | None,
+    target: Path | None,
+    jobs: int,
+    language: str,
+) -> None:
+    """Ask for the best choice in positions of GAME, or of all games, and say why.
+
+    What you miss is asked again: in the next round, and then after longer and longer rests.
+    """
+    if target:
+        if game is None:
+            raise click.ClickException("--make needs a GAME.")
+        _make(games.find(game).name, target, count or _MADE, 1 if seed is None else seed, jobs)
+        return
+    wanted = [games.find(game).name] if game else list(games.names())
+    books = {name: book for name in wanted if (book := load(name)).ids}
+    if not books:
+        raise click.ClickException("There are no positions to practise yet.")
+    level = Difficulty(difficulty) if difficulty else None
+    chance = Random(secrets.randbits(63) if seed is None else seed)  # noqa: S311  # no secrets
+    _ask(books, level, count or _ROUND, chance, language)
+
+
+def _ask(
+    books: dict[str, Book], level: Difficulty | None, count: int, chance: Random, language: str
+) -> None:
+    """A round: first some of what is due, then what is new."""
+    missed = Missed()
+    round_ = _round(books, level, count, chance, missed)
+    asker = Asker(language)
+    right = 0
+    for number, (game, name) in enumerate(round_, 1):
+        is_again = name in missed.queues[game]
+        answer = asker.ask(books[game].exercise(name), number, len(round_), is_again)
+        right += answer.is_right
+        missed.note(game, name, answer.is_right)
+        if number < len(round_):
+            asker.pause()
+    asker.result(right, len(round_), sum(len(queue) for queue in missed.queues.values()))
+
+
+def _round(
+    books: dict[str, Book], level: Difficulty | None, count: int, chance: Random, missed: Missed
+) -> list[tuple[str, str]]:
+    """The games and ids of what is asked."""
+    again = [(game, name) for game, book in books.items() for name in missed.due(game, book)]
+    known = {(game, name) for game in books for name in missed.queues[game]}
+    new = [
+        (game, name)
+        for game, book in books.items()
+        for name in (book.of(level) if level else book.ids)
+        if (game, name) not in known
+    ]
+    again = again[: (count + 1) // 2]
+    return [*again, *chance.sample(new, min(count - len(again), len(new)))]
+
+
+def _make(game: str, target: Path, count: int, seed: int, jobs: int) -> None:
+    with research_packages("Making positions"):
+        from rollwright.coach.practice.making import make
+
+    say = partial(click.echo, err=True)
+    book = make(game, count, seed, jobs, lambda what, number: say(f"{number} {what}"))
+    write_whole(target, book.packed())
+    found = ", ".join(f"{len(book.of(level))} {level}" for level in Difficulty)
+    click.echo(f"{len(book.ids)} positions in {target}: {found}.")

@@ -1,0 +1,37 @@
+"""The moments of a match: every roll, and every question with all answers to it.
+
+Seats that choose at the same time choose from the same position, so their choices are one moment,
+in whatever order they were made. Choices that have not resolved yet are no moment: the others must
+not know them.
+"""
+
+from typing import Any, NamedTuple
+
+from rollwright.core.game import CHANCE
+from rollwright.core.match import Match
+
+
+class Moment(NamedTuple):
+    """The steps `first` to `end` of a log, the latter excluded."""
+
+    first: int
+    end: int
+
+
+def moments(match: Match[Any]) -> list[Moment]:
+    """The moments of a match that are over, in their order."""
+    found = []
+    first = 0
+    while first < len(match.log):
+        pending = match.states[first].pending
+        end = first + len(pending)
+        if end > len(match.log):
+            break
+        found.append(Moment(first, end))
+        first = end
+    return found
+
+
+def is_roll(match: Match[Any], moment: Moment) -> bool:
+    """Whether dice are rolled in this moment, or else seats choose."""
+    return match.log[moment.first][0] == CHANCE

@@ -1,0 +1,34 @@
+"""What a game offers here: a folder named like the game, with `PART`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from rollwright.core.game import Action, Event
+from rollwright.core.parts import Parts
+
+
+class Reason(NamedTuple):
+    """A fact in which two choices differ. It is an event, so that words can tell it."""
+
+    fact: Event
+    weight: float
+    """How many points of the chance to win it is worth, roughly. Below 0 it speaks against."""
+
+
+@dataclass(frozen=True)
+class GameCoach:
+    """What the coach knows about one game."""
+
+    compare: Callable[[Any, int, Action, Action], list[Reason]]
+    """What speaks for the first of two choices of a seat in a position, and against it."""
+    bot: str
+    """Who plays the next turn for everybody when the coach looks again: fast, and no fool."""
+    turns: float
+    """How many turns of two seats are played in a millisecond then. A constant, so that nothing
+    depends on the machine."""
+    error_rates: Mapping[str, float]
+    """Of the levels at tables for two, in points, as docs/coach.md tells them."""
+
+
+COACHES: Final = Parts(__package__, GameCoach)

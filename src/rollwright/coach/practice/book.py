@@ -1,0 +1,117 @@
+"""A book of exercises, and the file that it is kept in: a line of JSON each, compressed with xz."""
+
+import hashlib
+import json
+import lzma
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from rollwright import games
+from rollwright.coach.practice.exercise import Answer, Difficulty, Exercise, difficulty
+from rollwright.coach.practice.steps import replayed
+from rollwright.core.game import OptionValue, Setup
+
+TENTHS: Final = 10
+"""Worth is kept in tenths of a point."""
+FILE: Final = "practice.xz"
+"""In the folder of a game."""
+_SHARD: Final = 25
+_ID: Final = 8
+
+
+class Line(NamedTuple):
+    """An exercise as it is kept."""
+
+    seats: int
+    start: int
+    options: dict[str, OptionValue]
+    steps: str
+    """As `steps.written` writes them."""
+    seat: int
+    missed: int
+    best: int
+    """What the best choice is worth."""
+    losses: tuple[int, ...]
+    errors: tuple[int, ...]
+    because: tuple[int, ...]
+    """Which of the reasons each choice has."""
+    reasons: tuple[tuple[dict[str, Any], ...], ...]
+
+    @property
+    def id(self) -> str:
+        told = f"{self.start} {self.options} {self.steps} {self.seat}"
+        return hashlib.sha256(told.encode()).hexdigest()[:_ID]
+
+
+class Book:
+    """The exercises of a game. Each is set up when it is asked for."""
+
+    def __init__(self, game: str, lines: Iterable[Line]) -> None:
+        self._game = games.find(game)
+        self._lines = {line.id: line for line in lines}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All exercises, in no particular order."""
+        return tuple(self._lines)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._lines
+
+    def lines(self, names: Iterable[str]) -> list[Line]:
+        """Some exercises as they are kept."""
+        return [self._lines[name] for name in names]
+
+    def of(self, wanted: Difficulty) -> tuple[str, ...]:
+        """Those that are so difficult."""
+        lines = self._lines.items()
+        return tuple(name for name, line in lines if difficulty(line.missed) == wanted)
+
+    def shards(self, wanted: Difficulty) -> list[tuple[str, ...]]:
+        """The same in parts that are quickly loaded."""
+        found = self.of(wanted)
+        return [found[at : at + _SHARD] for at in range(0, len(found), _SHARD)]
+
+    def exercise(self, name: str) -> Exercise:
+        """The exercise with this id. Raises `KeyError` if there is none."""
+        line = self._lines[name]
+        match = replayed(self._game, Setup(line.seats, line.start, line.options), line.steps)
+        legal = match.state.legal(line.seat)
+        figures = zip(legal, line.losses, line.errors, line.because, strict=True)
+        answers = tuple(
+            Answer(
+                action=action,
+                value=(line.best - loss) / TENTHS,
+                error=error / TENTHS,
+                loss=loss / TENTHS,
+                reasons=tuple(line.reasons[because]),
+            )
+            for action, loss, error, because in figures
+        )
+        return Exercise(name, match, line.seat, line.missed, answers)
+
+    def packed(self) -> bytes:
+        """The book as a file keeps it."""
+        lines = [json.dumps(line, separators=(",", ":")) + "\n" for line in self._lines.values()]
+        return lzma.compress("".join(lines).encode(), preset=9 | lzma.PRESET_EXTREME)
+
+
+@cache
+def load(game: str) -> Book:
+    """The exercises that come with a game; an empty book if it has none."""
+    data = files("rollwright.coach") / game / FILE
+    return unpacked(game, data.read_bytes()) if data.is_file() else Book(game, ())
+
+
+def unpacked(game: str, data: bytes) -> Book:
+    """The book that `Book.packed` wrote."""
+    texts = lzma.decompress(data).decode().splitlines()
+    return Book(game, (_line(*json.loads(text)) for text in texts))
+
+
+def _line(seats: int, start: int, options: dict[str, Any], *rest: Any) -> Line:
+    """Lists that JSON made of options are tuples again."""
+    known = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
+    return Line(seats, start, known, *rest)

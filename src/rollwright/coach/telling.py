@@ -1,0 +1,172 @@
+"""What an analysis tells people, sentence by sentence, in their language."""
+
+from rollwright import games
+from rollwright.coach import grades
+from rollwright.coach.analysis import Analysis
+from rollwright.coach.figures import figure, signed
+from rollwright.coach.grades import Grade
+from rollwright.coach.judging import Decision
+from rollwright.coach.reasons import explain
+from rollwright.core.game import Action
+from rollwright.i18n.catalogue import Fact
+from rollwright.i18n.words import Words
+from rollwright.records.record import Record
+
+
+class Teller:
+    """Tells the analysis of one match."""
+
+    def __init__(self, record: Record, analysis: Analysis, language: str) -> None:
+        self.record = record
+        self.analysis = analysis
+        self.language = language
+        game = record.match.game.name
+        self._words = Words(language, f"rollwright.games.{game}", "rollwright.coach")
+
+    def say(self, key: str, **facts: Fact) -> str:
+        """A sentence of the coach."""
+        return self._words.say(key, **facts)
+
+    @property
+    def unit(self) -> str:
+        """`points` alone, or else `percent`."""
+        return "points" if self.analysis.seats == 1 else "percent"
+
+    def worth(self, worth: float) -> str:
+        """What a seat is worth: percent of the chance to win, or points."""
+        return figure(self.language, self.shown(worth))
+
+    def change(self, worth: float) -> str:
+        """A change of it, with its sign."""
+        return signed(self.language, self.shown(worth))
+
+    def shown(self, worth: float) -> float:
+        """Worth in the unit that people see."""
+        return worth if self.analysis.seats == 1 else 100 * worth
+
+    def title(self) -> str:
+        names = self._words.list(self.record.names)
+        return f"{self.record.match.game.title} · {names}"
+
+    def notes(self) -> list[str]:
+        """What has to be said before: how sure the figures are, and what is missing."""
+        analysis, game = self.analysis, self.record.match.game
+        found = [self.say("note-exact") if analysis.is_exact else self.say("note-estimate")]
+        if not analysis.is_complete:
+            found.append(self.say("note-partial"))
+        elif not analysis.is_over:
+            found.append(self.say("note-unfinished"))
+        if game.rules < games.find(game.name).rules:
+            found.append(self.say("note-rules", version=game.rules))
+        return found
+
+    def account(self, seat: int) -> str:
+        """The books of a seat in a line."""
+        books = self.analysis.accounts[seat]
+        return self.say(
+            "account",
+            name=self.record.names[seat],
+            unit=self.unit,
+            start=self.worth(books.start),
+            luck=self.change(books.luck),
+            decisions=self.change(books.decisions),
+            others=self.change(books.others),
+            result=self.worth(books.result),
+        )
+
+    def labels(self, parts: list[str]) -> list[str]:
+        """What the parts of an account are called."""
+        return [self.say(f"label-{part}") for part in parts]
+
+    def others(self, seat: int) -> str:
+        """What `others` is made of."""
+        books = self.analysis.accounts[seat]
+        losses, unforeseen = self.change(books.losses_of_others), self.change(books.unforeseen)
+        return self.say("others", losses=losses, unforeseen=unforeseen)
+
+    def summary(self, seat: int) -> str:
+        """How well a seat chose."""
+        analysis = self.analysis
+        made = analysis.unforced(seat)
+        if not made:
+            return self.say("nothing-to-choose", name=self.record.names[seat])
+        rate = analysis.error_rate(seat)
+        return self.say(
+            "summary",
+            name=self.record.names[seat],
+            count=len(made),
+            rate=figure(self.language, self.shown(rate), 2),
+            level=grades.rate_name(analysis.points(rate)),
+            accuracy=figure(self.language, analysis.accuracy(seat), 0),
+        )
+
+    def counts(self, seat: int) -> list[tuple[Grade, str, int]]:
+        """The grades of a seat with their names, and how often it has them."""
+        made = [self.analysis.grade(decision) for decision in self.analysis.unforced(seat)]
+        return [(grade, self.grade(grade), made.count(grade)) for grade in Grade]
+
+    def grade(self, grade: Grade) -> str:
+        return self.say(f"grade-{grade}")
+
+    def choice(self, decision: Decision, action: Action) -> str:
+        """A choice as records write it, in this language."""
+        state = self.record.match.states[decision.asked]
+        return self._words.spoken(state.action_text(decision.seat, action))
+
+    def beside(self, text: str) -> str:
+        """What stands beside the fields of a drawing."""
+        return self._words.beside(text)
+
+    def matters(self, decision: Decision) -> bool:
+        """Whether a choice cost enough to be told: an inaccuracy or worse."""
+        return self.analysis.points(decision.loss) >= grades.FROM[Grade.INACCURACY]
+
+    def moment(self, decision: Decision) -> str:
+        """What a choice cost."""
+        return self.say(
+            "moment",
+            turn=self.record.match.states[decision.asked].turn,
+            name=self.record.names[decision.seat],
+            unit=self.unit,
+            chosen=self.choice(decision, decision.chosen),
+            better=self.choice(decision, decision.best.action),
+            loss=figure(self.language, self.shown(decision.loss)),
+            grade=self.grade(self.analysis.grade(decision)),
+        )
+
+    def reasons(self, decision: Decision) -> list[str]:
+        """Why the best choice was better, a sentence each."""
+        state = self.record.match.states[decision.asked]
+        found = explain(self.record.match.game.name, state, decision)
+        return [self._words.event(reason, self.record.names) for reason in found]
+
+    def rolls(self) -> list[str]:
+        """The rolls that did most, the greatest luck first, each for the seat that it did most to.
+
+        What happens all the time is left out.
+        """
+        found = []
+        for judged in self.analysis.judged:
+            luck = max(judged.luck, key=abs)
+            name = grades.luck_name(self.analysis.points(luck))
+            if name:
+                seat = judged.luck.index(luck)
+                told = self.say(
+                    "roll",
+                    turn=judged.turn,
+                    name=self.record.names[seat],
+                    kind=str(name),
+                    luck=self.change(luck),
+                )
+                found.append((abs(luck), told))
+        found.sort(reverse=True)
+        return [told for _, told in found]
+
+    def perfect(self) -> str:
+        """What a perfect player scores alone."""
+        books = self.analysis.accounts[0]
+        return self.say(
+            "perfect",
+            start=self.worth(books.start),
+            average=self.worth(books.start + books.luck),
+        )

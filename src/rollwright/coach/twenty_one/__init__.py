@@ -1,0 +1,14 @@
+"""What the coach knows about Twenty One."""
+
+from typing import Final
+
+from rollwright.bots.levels import LEVELS
+from rollwright.coach.parts import GameCoach
+from rollwright.coach.twenty_one.reasons import compare
+
+PART: Final = GameCoach(
+    compare,
+    bot="strongest",
+    turns=0.3,
+    error_rates=dict(zip(LEVELS, (1.96, 1.55, 1.14, 0.46, 0.01), strict=True)),
+)

@@ -1,0 +1,77 @@
+"""What is written when a match ends, together with the result at its table: all of it, or nothing.
+
+A table takes the result of its match once, whichever worker is first. So whatever is written in the
+same transaction is written once, too.
+"""
+
+from typing import Any, Protocol
+
+from rollwright.core.match import Match
+from rollwright.server.documents import MatchDoc, TableDoc
+from rollwright.server.fairness.counting import counted
+from rollwright.server.rating import Skill, bot_skill, rated
+from rollwright.server.results import Result, ResultKind, results
+from rollwright.server.store import Statement, Store
+from rollwright.server.store.dice_counts import adding_counts
+from rollwright.server.store.ratings import adding_rating, skills_of
+from rollwright.server.store.results import noting_results
+
+_RATED: tuple[ResultKind, ...] = (ResultKind.PLAYED, ResultKind.LEFT, ResultKind.BOT)
+
+
+class Ending(Protocol):
+    """Tells what is written when a match ends."""
+
+    async def __call__(self, table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
+        """The statements for a match that is over, at a table as it was before its result."""
+
+
+class Statistics:
+    """Notes results, what the dice showed and, if the host wants them, ratings."""
+
+    def __init__(self, store: Store, has_ratings: bool = False) -> None:
+        self._store = store
+        self._has_ratings = has_ratings
+
+    async def __call__(self, table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
+        noted = results(table, doc, match)
+        ratings = await self._ratings(noted) if self._has_ratings else []
+        return [
+            *noting_results(noted),
+            *ratings,
+            *self._dice(doc, match),
+        ]
+
+    def _dice(self, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
+        """Statements that count the dice of a match, but for those that it did not roll itself.
+
+        Everybody has the same dice in a daily match, and they are secret until its day is over.
+        """
+        return [] if doc.daily else adding_counts(doc.game, counted(match, doc.given))
+
+    async def _ratings(self, noted: list[Result]) -> list[Statement]:
+        """Statements that rate the people of a match; none if somebody cannot be compared.
+
+        Nobody can say how good a bot of unknown strength is, or who played which of several seats
+        of one device.
+        """
+        game = noted[0].game
+        people = [result.guest for result in noted if result.guest]
+        if len(noted) < 2 or not all(result.kind in _RATED for result in noted):
+            return []
+        known = await skills_of(self._store, sorted(people), game)
+        skills = [
+            known.get(result.guest, Skill()) if result.guest else bot_skill(game, result.bot)
+            for result in noted
+        ]
+        before = [skill for skill in skills if skill is not None]
+        if len(before) < len(skills):
+            return []
+        after = rated(before, [result.points for result in noted])
+        return [
+            adding_rating(result.guest, game, *skills)
+            for result, *skills in sorted(
+                zip(noted, before, after, strict=True), key=lambda each: each[0].guest
+            )
+            if result.guest
+        ]

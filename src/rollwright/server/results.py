@@ -1,0 +1,85 @@
+"""What came of a match, for everybody who sat at it. Data only; `store.results` keeps it."""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from rollwright.core.match import Match
+from rollwright.server.documents import MatchDoc, Seat, TableDoc, now
+from rollwright.table.seats import BOT
+
+
+class ResultKind(StrEnum):
+    """How somebody played a match. Only the first kind counts in statistics."""
+
+    PLAYED = "played"
+    """From the first roll to the end."""
+    LEFT = "left"
+    """A bot finished it. It counts for a rating, so that nobody gains by leaving."""
+    SHARED = "shared"
+    """Several seats of one device: nobody knows who sat at which."""
+    POSITION = "position"
+    """It began in the middle."""
+    BOT = "bot"
+    """By a bot, or by somebody who was forgotten."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a match for one seat."""
+
+    match: str
+    seat: int
+    seats: int
+    game: str
+    options: dict[str, Any]
+    ended: int
+    """In microseconds since 1970."""
+    guest: str
+    """The hash of the person's token; "" for a bot."""
+    name: str
+    bot: str
+    """The bot that sat here at the end; "" for a person."""
+    kind: ResultKind
+    started: bool
+    points: int
+    share: float
+    """1 for a win, 1/n for a win that n share. Alone it is 1."""
+
+
+def results(table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Result]:
+    """What came of a match that is over, seat by seat.
+
+    `table` is the table as it was at the last step. Who sits there counts, not who began: somebody
+    who was erased meanwhile is not named again.
+    """
+    ended, winners = now(), match.winners
+    return [
+        Result(
+            match=doc.id,
+            seat=number,
+            seats=doc.seats,
+            game=doc.game,
+            options=doc.options,
+            ended=ended,
+            guest=seat.guest,
+            name=seat.name,
+            bot=seat.bot,
+            kind=_kind(table, doc, seat),
+            started=number == doc.start,
+            points=match.scores[number],
+            share=1 / len(winners) if number in winners else 0,
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def _kind(table: TableDoc, doc: MatchDoc, seat: Seat) -> ResultKind:
+    """How the match was played at a seat. A seat that was left keeps its guest."""
+    if not seat.guest:
+        return ResultKind.BOT
+    if doc.given:
+        return ResultKind.POSITION
+    if [other.guest for other in table.seats].count(seat.guest) > 1:
+        return ResultKind.SHARED
+    return ResultKind.LEFT if seat.kind == BOT else ResultKind.PLAYED

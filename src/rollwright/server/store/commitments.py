@@ -1,0 +1,12 @@
+"""Which promise a match keeps for itself: no other match may have the same dice."""
+
+from rollwright.server.documents import MatchDoc, commitment_of
+
+
+def own_commitment(match: MatchDoc) -> str | None:
+    """The commitment that only this match may have; `None` for a daily match, which has none.
+
+    A seed is revealed when its match is over, so another match with it would be known beforehand.
+    All matches of a day share theirs, and it is revealed when nobody can play for a result.
+    """
+    return None if match.daily else commitment_of(match.seed)

@@ -1,0 +1,124 @@
+"""Results in the database, and what an analysis adds to them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rollwright.server.documents import as_text
+from rollwright.server.picking import marks
+from rollwright.server.results import Result, ResultKind
+from rollwright.server.store import Statement, Store
+
+MOST_RESULTS: Final = 1000
+"""How many matches of a person are read at once, the newest."""
+
+_COLUMNS: Final = (
+    "match_id, seat, seats, game, options, ended, guest, name, bot, kind, started, points, share"
+)
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """What an analysis says about a seat. Chances from 0 to 1, or points of score alone."""
+
+    luck: float
+    luck_stderr: float
+    error_rate: float
+    unforced: int
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """Somebody else at a match."""
+
+    name: str
+    bot: str
+    points: int
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match of a person."""
+
+    result: Result
+    analysed: Analysed | None
+    others: list[Opponent]
+
+
+def noting_results(results: Iterable[Result]) -> list[Statement]:
+    """Statements that store results. What is there already stays."""
+    sql = f"INSERT INTO results ({_COLUMNS}) VALUES ({marks(13)}) ON CONFLICT DO NOTHING"  # noqa: S608
+    return [
+        (
+            *(sql, result.match, result.seat, result.seats, result.game),
+            *(as_text(result.options), result.ended, result.guest, result.name, result.bot),
+            *(str(result.kind), int(result.started), result.points, result.share),
+        )
+        for result in results
+    ]
+
+
+async def note_report(store: Store, match_id: str, report: bytes) -> None:
+    """Add what an analysis says about each seat: `report` is that of `coach.report`, as JSON."""
+    await note_analysis(store, match_id, msgspec.json.decode(report))
+
+
+async def note_analysis(store: Store, match_id: str, report: Mapping[str, Any]) -> None:
+    """The same with a report that has been read.
+
+    A report that is not complete, or of a match without results here, changes nothing.
+    """
+    if not (report["is_over"] and report["is_complete"]):
+        return
+    sql = (
+        "UPDATE results SET luck = $3, luck_stderr = $4, error_rate = $5, unforced = $6 "
+        "WHERE match_id = $1 AND seat = $2"
+    )
+    await store.run(
+        *(
+            (
+                *(sql, match_id, seat, float(each["luck"]), float(each["luck_stderr"])),
+                *(float(each["error_rate"]), int(each["unforced"])),
+            )
+            for seat, each in enumerate(report["seats"])
+        )
+    )
+
+
+async def count_results(store: Store, guest: str) -> tuple[int, int]:
+    """How many matches of a person are stored, and when the first of them ended."""
+    sql = "SELECT count(DISTINCT match_id), coalesce(min(ended), 0) FROM results WHERE guest = $1"
+    [rows] = await store.run((sql, guest))
+    return rows[0][0], rows[0][1]
+
+
+async def results_of(store: Store, guest: str, limit: int = MOST_RESULTS) -> list[Played]:
+    """The newest matches of a person, those that ended first first.
+
+    A match that they played at several seats is told once, by the first of them.
+    """
+    newest = (
+        "SELECT match_id FROM results WHERE guest = $1 "
+        "GROUP BY match_id ORDER BY max(ended) DESC LIMIT $2"
+    )
+    sql = (
+        f"SELECT {_COLUMNS}, luck, luck_stderr, error_rate, unforced FROM results "  # noqa: S608
+        f"WHERE match_id IN ({newest}) ORDER BY ended, match_id, seat"
+    )
+    [rows] = await store.run((sql, guest, limit))
+    matches: dict[str, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        matches.setdefault(row[0], []).append(row)
+    return [
+        _played(next(row for row in seats if row[6] == guest), seats) for seats in matches.values()
+    ]
+
+
+def _played(row: tuple[Any, ...], rows: list[tuple[Any, ...]]) -> Played:
+    match, seat, seats, game, options, ended, guest, name, bot, kind, started, points, share = row[
+        :13
+    ]
+    result = Result(
+        *(match, seat, seats, game, msgspec.json.decode(options), ended, guest, name, bot),
+        *(ResultKind(kind), bool(started), points, share),
+    )
+    analysed = Analysed(*row[13:]) if None not in row[13:] else None
+    return Played(result, analysed, [Opponent(r[7], r[8], r[11]) for r in rows if r is not row])

@@ -1,0 +1,10 @@
+you = toi
+better = mieux
+best = le mieux
+percent = { $number } %
+chances = Chances de gagner avec chaque choix
+points = Points attendus avec chaque choix
+more-options = { $count ->
+    [one] { $count } autre choix vaut moins.
+   *[other] { $count } autres choix valent moins.
+}

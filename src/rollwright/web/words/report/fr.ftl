@@ -1,0 +1,68 @@
+title = Coach
+working = Le coach examine la partie…
+waiting = { $ahead ->
+    [one] { $ahead } autre partie passe avant…
+   *[other] { $ahead } autres parties passent avant…
+}
+whose = Le bilan de qui
+me = Toi
+curve = Comment la partie a tourné
+of-chance = chances de gagner, en %
+of-points = points attendus
+start = début
+turn = Tour
+in-turn = Tour { $turn }
+turned-luck = { $kind ->
+    [lucky] Un lancer chanceux
+   *[unlucky] Un lancer malchanceux
+}
+turned-own = { $chosen }. Mieux : { $better }
+turned-others = Ce que les autres ont choisi
+account = Chance ou talent ?
+luck = chance
+decisions = { $who ->
+    [me] tes décisions
+   *[one] ses décisions
+}
+others = décisions des autres
+from-chance = { $start } % au début
+from-points = { $start } points attendus au début
+others-parts = Les autres : { $losses } par leurs erreurs, { $unforeseen } que personne ne pouvait prévoir.
+perfect = Un joueur parfait obtient en moyenne { $start } points, et { $average } avec la chance de ces dés.
+exact = Tous les chiffres sont exacts, car le jeu en solo est résolu.
+estimate = Les chances sont des estimations pour des joueurs de même force, à { $error } % près.
+estimate-unmeasured = Les chances sont des estimations pour des joueurs de même force.
+choices = { $who ->
+    [me] { $count ->
+        [one] Ton choix
+       *[other] Tes { $count } choix
+    }
+   *[one] { $name } : { $count } choix
+}
+in-wins = coût en parties sur 100
+in-points = coût en points
+summary = Taux d’erreur { $rate } ± { $error } par choix, précision { $accuracy } %. C’est le jeu du niveau « { $level } », mais une seule partie en dit peu.
+show-all = Afficher les { $count }
+moment = Tour { $turn } : { $choice }
+cost-little = ne coûte presque rien
+nothing = Ici, aucun choix n’a rien coûté.
+of = { $number } sur { $total }
+previous = Moment précédent
+next = Moment suivant
+try-again = Réessayer à partir d’ici
+learn = Apprendre de tes erreurs
+learn-theirs = Apprendre de ces erreurs
+answer = Répondre
+right = C’est juste.
+wrong = Pas tout à fait.
+again = Encore une fois
+next-question = Continuer
+learned = { $right } sur { $total } du premier coup.
+to-report = Retour au bilan
+close = Fermer
+refused-no-match = Cette partie n’existe pas ici.
+refused-not-over = La partie est encore en cours. Le coach l’examine quand elle est finie.
+refused-no-coach = Le coach ne connaît pas cette feuille. Il peut examiner les parties sur la feuille habituelle.
+refused-no-analysis = Ce serveur n’analyse pas les parties. Demande à la personne qui le gère.
+refused-busy = Le coach a beaucoup à faire en ce moment. Réessaie dans une minute.
+refused-lost = Pas de connexion. Vérifie le réseau et réessaie.

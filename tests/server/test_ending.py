@@ -1,0 +1,231 @@
+"""What is written when a match ends: once, whoever notes it, and for everybody who sat there."""
+
+from typing import Any, cast
+
+import pytest
+
+from rollwright.bots.qwixx import PART
+from rollwright.core.game import CHANCE
+from rollwright.server.app import make_store
+from rollwright.server.documents import SeatWish, TableDoc, TableWish
+from rollwright.server.ending import Statistics
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
+from rollwright.server.offer import Offer
+from rollwright.server.protocol import Act, Leave
+from rollwright.server.rating import Skill
+from rollwright.server.results import ResultKind
+from rollwright.server.seat_intents import carry_out
+from rollwright.server.settings import Settings
+from rollwright.server.store.dice_counts import all_counts
+from rollwright.server.store.ratings import adding_rating, ratings_of
+from rollwright.server.store.results import count_results, note_analysis, results_of
+from server.live.doubles import Line, joined
+from server.live.test_late_results import play
+from server.scenario import scenario
+from server.storing import Ask, opened
+
+EMMA, ROBOT = SeatWish("me", "Emma"), SeatWish("bot", bot="random")
+PLAIN = Offer(levels=False)
+
+
+def hub_on(database: str, **more: Any) -> Hub:
+    return Hub(make_store(Settings(database=database)), Alone(), PLAIN, **more)
+
+
+async def ended(hub: Hub, *seats: SeatWish, game: str = "qwixx") -> TableDoc:
+    """A table whose match is over."""
+    table = await hub.create(TableWish(game, [*seats]), "emma")
+    async with hub.room(table.id) as room:
+        await play(room)
+        return room.table
+
+
+@scenario
+async def test_a_match_leaves_a_row_for_every_seat(database: str, ask: Ask) -> None:
+    hub = hub_on(database)
+    await hub.open()
+    table = await ended(hub, EMMA, ROBOT)
+    [played] = await results_of(hub.store, "emma")
+    result, [other] = played.result, played.others
+    assert (result.match, result.game, result.seat, result.seats) == (table.match, "qwixx", 0, 2)
+    assert (result.name, result.bot, result.kind) == ("Emma", "", ResultKind.PLAYED)
+    assert [result.points, other.points] == table.results[0]
+    assert (
+        result.share
+        == {1: 1, 0: 0.5, -1: 0}[(result.points > other.points) - (result.points < other.points)]
+    )
+    assert other.bot == "random"
+    assert played.analysed is None
+    assert ask("SELECT count(*) FROM results") == "2"
+    assert await count_results(hub.store, "emma") == (1, result.ended)
+    await hub.close()
+
+
+@scenario
+async def test_two_workers_note_a_match_once(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one that took the last step could not note it; both try afterwards."""
+    lines = joined(Line(), Line())
+    first, second = (Hub(make_store(Settings(database=database)), each, PLAIN) for each in lines)
+    for hub in (first, second):
+        await hub.open()
+    table = await first.create(TableWish("qwixx", [EMMA, ROBOT]), "emma")
+
+    async def fail(_: Room) -> None:
+        """The worker cannot note the result now."""
+
+    async with first.room(table.id) as room, second.room(table.id) as other:
+        with monkeypatch.context() as patch:
+            patch.setattr(Room, "_note_result", fail)
+            await play(room)
+        for each in (room, other, room):
+            await each.catch_up(0)
+        assert len(room.table.results) == 1
+        assert room.live
+        rolls = sum(actor == CHANCE for actor, _ in room.live.match.log)
+    assert len(await results_of(first.store, "emma")) == 1
+    counts = (await all_counts(first.store))["qwixx"]
+    assert (
+        sum(n for count, n in counts.items() if count.what == "roll" and count.shown == 1) == rolls
+    )
+    assert sum(n for count, n in counts.items() if count.what == "sum") == rolls
+    for hub in (first, second):
+        await hub.close()
+
+
+@scenario
+async def test_a_table_that_somebody_else_wrote_takes_nothing_with_it(database: str) -> None:
+    async with opened(database) as store:
+        hub = Hub(store, Alone(), PLAIN)
+        table = await hub.create(TableWish("qwixx", [EMMA, SeatWish("open")]), "emma")
+        stale = await store.table(table.id)
+        assert stale
+        assert await store.save_table(table)
+        insert = ("INSERT INTO erasures VALUES ($1, $2)", "emma", 1)
+        assert not await store.save_table(stale, insert)
+        assert await store.run(("SELECT * FROM erasures",)) == [[]]
+        assert await store.save_table(table, insert)
+        assert await store.run(("SELECT guest FROM erasures",)) == [[("emma",)]]
+
+
+@scenario
+async def test_a_match_that_a_bot_finished_does_not_count(database: str) -> None:
+    hub = hub_on(database)
+    await hub.open()
+    table = await hub.create(TableWish("qwixx", [EMMA, ROBOT]), "emma")
+
+    def leave(table: TableDoc) -> None:
+        carry_out(table, Leave(1, 0, "random"), "emma", PLAIN, is_playing=True)
+
+    async with hub.room(table.id) as room:
+        await room.change(leave)
+        assert not room.is_playing  # bots play on to the end
+    [played] = await results_of(hub.store, "emma")
+    assert (played.result.kind, played.result.bot) == (ResultKind.LEFT, "random")
+    await hub.close()
+
+
+@scenario
+async def test_several_seats_of_one_device_do_not_count(database: str) -> None:
+    hub = hub_on(database)
+    await hub.open()
+    table = await hub.create(TableWish("qwixx", [EMMA, SeatWish("me", "Max")]), "emma")
+    async with hub.room(table.id) as room:
+        while room.is_playing:
+            assert room.live
+            seat, legal = next(iter(room.live.legal([0, 1]).items()))
+            act = Act(1, room.live.doc.id, seat, legal[0], room.live.visible)
+            await room.act([seat], act, lambda: None)
+    [played] = await results_of(hub.store, "emma")
+    assert (played.result.kind, played.others[0].name) == (ResultKind.SHARED, "Max")
+    assert (await count_results(hub.store, "emma"))[0] == 1
+    await hub.close()
+
+
+def report(**more: Any) -> dict[str, Any]:
+    """What the coach says, as far as it is kept."""
+    seat = {"luck": 0.1, "luck_stderr": 0.01, "error_rate": 0.02, "unforced": 20}
+    return {"is_over": True, "is_complete": True, "seats": [seat, {**seat, "luck": -0.1}], **more}
+
+
+@scenario
+async def test_an_analysis_is_added_to_its_match(database: str) -> None:
+    hub = hub_on(database)
+    await hub.open()
+    table = await ended(hub, EMMA, ROBOT)
+    await note_analysis(hub.store, table.match, report(is_complete=False))
+    [played] = await results_of(hub.store, "emma")
+    assert played.analysed is None
+    await note_analysis(hub.store, table.match, report())
+    await note_analysis(hub.store, "nowhere", report())
+    [played] = await results_of(hub.store, "emma")
+    assert played.analysed
+    assert (played.analysed.luck, played.analysed.error_rate) == (0.1, 0.02)
+    assert played.analysed.unforced == 20
+    await hub.close()
+
+
+@scenario
+async def test_people_are_rated_only_if_the_host_wants_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(cast(dict[str, int], PART.elo), "random", -900)
+    hub = hub_on(database)
+    await hub.open()
+    await ended(hub, EMMA, ROBOT)
+    assert await ratings_of(hub.store, "emma") == {}
+    await hub.close()
+    hub = hub_on(database, has_ratings=True)
+    await hub.open()
+    await ended(hub, EMMA, ROBOT)
+    [(game, (skill, matches))] = (await ratings_of(hub.store, "emma")).items()
+    assert (game, matches) == ("qwixx", 1)
+    assert skill.sigma < Skill().sigma
+    assert skill.mu != Skill().mu
+    await ended(hub, EMMA)  # alone nobody can be compared
+    assert (await ratings_of(hub.store, "emma"))["qwixx"][1] == 1
+    await hub.close()
+
+
+@scenario
+async def test_a_bot_of_unknown_strength_rates_nobody(database: str) -> None:
+    hub = hub_on(database, has_ratings=True)
+    await hub.open()
+    await ended(hub, EMMA, ROBOT)
+    assert await ratings_of(hub.store, "emma") == {}
+    await hub.close()
+
+
+@scenario
+async def test_two_matches_that_end_at_once_both_move_a_rating(database: str) -> None:
+    async with opened(database) as store:
+        before, after = Skill(), Skill(27, 8)
+        for _ in range(2):
+            await store.run(adding_rating("emma", "qwixx", before, after))
+        skill, matches = (await ratings_of(store, "emma"))["qwixx"]
+        assert matches == 2
+        assert skill.mu == pytest.approx(29)
+        assert skill.sigma == pytest.approx(8 * 8 / before.sigma)
+
+
+@scenario
+async def test_somebody_who_was_erased_during_the_match_is_not_named_again(database: str) -> None:
+    hub = hub_on(database)
+    await hub.open()
+    table = await hub.create(TableWish("qwixx", [EMMA, ROBOT]), "emma")
+    async with hub.room(table.id) as room:
+        assert room.live
+
+        def forget(table: TableDoc) -> None:
+            table.seats[0].guest, table.seats[0].name = "", "Guest 1"
+
+        doc, match = room.live.doc, room.live.match
+        await play(room)
+        forgotten = room.table
+        forget(forgotten)
+        statements = await Statistics(hub.store)(forgotten, doc, match)
+        assert not any("emma" in statement or "Emma" in statement for statement in statements)
+    await hub.close()

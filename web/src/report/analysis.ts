@@ -1,0 +1,34 @@
+/** The analysis of a match: asked for until it is there. */
+
+import { request } from '../lib/api'
+import { Refusal } from '../lib/refusal'
+import type { Analysed, Report } from '../lib/wire'
+
+const ASK_EVERY = 1000
+/** Somebody else's turn, or a short interruption: it is worth asking again. */
+const PASSING = new Set(['busy', 'store_down', 'lost'])
+const MOST_FAILURES = 5
+
+/**
+ * Ask until the analysis is complete; `hear` is told how far it is. It stops when nobody waits any
+ * more, and then the server stops as well.
+ */
+export async function analysisOf(
+  match: string,
+  hear: (progress: Analysed) => void,
+  signal: AbortSignal,
+): Promise<Report | undefined> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const told = await request<Analysed>(`/api/matches/${encodeURIComponent(match)}/analysis`)
+      failures = 0
+      if (told.report) return told.report
+      if (!signal.aborted) hear(told)
+    } catch (refusal) {
+      const isPassing = refusal instanceof Refusal && PASSING.has(refusal.code)
+      if (!isPassing || ++failures === MOST_FAILURES) throw refusal
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY * (1 + failures)))
+  }
+}

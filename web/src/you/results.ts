@@ -1,0 +1,52 @@
+/** The matches of a person: which of them count, and against whom they were played. */
+
+import type { LevelInfo, ResultInfo } from '../lib/wire'
+
+export const AGAINST = ['all', 'bots', 'people', 'alone'] as const
+export type Against = (typeof AGAINST)[number]
+
+/** How many matches are looked at, the newest; 0 for all. */
+export const SPANS = [20, 60, 0] as const
+export type Span = (typeof SPANS)[number]
+
+export interface Choice {
+  game: string
+  against: Against
+  span: Span
+}
+
+/** With whom a match was played. One person among bots makes it a match with people. */
+export function against({ others }: ResultInfo): Exclude<Against, 'all'> {
+  if (!others.length) return 'alone'
+  return others.every(({ bot }) => bot) ? 'bots' : 'people'
+}
+
+/** The matches that count and were chosen. */
+export function chosen(results: ResultInfo[], choice: Choice): ResultInfo[] {
+  const found = results.filter(
+    (result) =>
+      result.kind === 'played' &&
+      result.game === choice.game &&
+      (choice.against === 'all' || choice.against === against(result)),
+  )
+  return choice.span ? found.slice(-choice.span) : found
+}
+
+/** Somebody alone cannot win. */
+export const isContest = ({ seats }: ResultInfo) => seats > 1
+
+/** What everybody’s share of the wins would be. */
+export const fairShare = ({ seats }: ResultInfo) => 1 / seats
+
+/** The error rate in points: a percent of the chance to win, or alone half a point of score. */
+export const errorPoints = ({ error_rate, seats }: ResultInfo) => (error_rate ?? 0) * (seats > 1 ? 100 : 2)
+
+export const isAnalysed = ({ error_rate }: ResultInfo) => error_rate !== null
+
+/** The strongest level among the bots of a match against nobody else. */
+export function levelOf(result: ResultInfo, levels: LevelInfo[]): string | undefined {
+  if (against(result) !== 'bots') return undefined
+  const known = levels.filter(({ game }) => game === result.game).map(({ level }) => level)
+  const ranks = result.others.map(({ bot }) => known.indexOf(bot))
+  return ranks.includes(-1) ? undefined : known[Math.max(...ranks)]
+}
