@@ -14,6 +14,8 @@ from llvmlite import binding, ir  # type: ignore[import-untyped]
 from numba.core import types
 from numba.extending import intrinsic
 
+from rollwright.kernels.target import IS_ELSEWHERE
+
 _WORD = ir.IntType(64)
 _PRODUCT = ir.IntType(128)
 
@@ -45,8 +47,8 @@ def lowest_bit(_: Any, _bits: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-HAS_DEPOSIT = binding.get_host_cpu_features().get("bmi2", False)
-"""Whether this processor has an instruction for `deposit`."""
+HAS_DEPOSIT = not IS_ELSEWHERE and binding.get_host_cpu_features().get("bmi2", False)
+"""Whether the processor has an instruction for `deposit`."""
 
 
 def deposit_in_steps(bits: int, mask: int) -> int:

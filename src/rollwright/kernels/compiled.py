@@ -18,6 +18,7 @@ from numba.extending import intrinsic, overload_method, register_jitable
 
 from rollwright.core.jitable import JITABLE
 from rollwright.kernels import cache
+from rollwright.kernels.target import IS_ELSEWHERE
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,7 +40,8 @@ def kernel(function: F) -> F:
     """
     _register_rules()
     dispatcher = numba.njit(nogil=True, forceinline=False)(function)
-    dispatcher._cache = cache.KernelCache.of(function)  # type: ignore[attr-defined]  # numba's
+    if not IS_ELSEWHERE:
+        dispatcher._cache = cache.KernelCache.of(function)  # type: ignore[attr-defined]  # numba's
     return dispatcher  # type: ignore[return-value]  # a caller sees no difference
 
 

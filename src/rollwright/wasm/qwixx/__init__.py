@@ -1,0 +1,28 @@
+"""The module of Qwixx."""
+from typing import Any, Final
+from rollwright.bots.levels import LEVELS
+from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.actions import COLOURS, TEXTS
+from rollwright.games.qwixx.layout import LAYOUTS
+from rollwright.games.qwixx.state import DICE
+from rollwright.kernels.qwixx.steps import SHEET
+from rollwright.wasm.parts import GameModule
+from rollwright.wasm.qwixx import match
+
+
+def _facts() -> dict[str, Any]:
+    options = GAME.options["edition"].choices
+    return {
+        "colours": COLOURS,
+        "dice": DICE,
+        "actions": TEXTS,
+        "reasons": match.REASONS,
+        "lock": rules.LOCK,
+        "sheets": {layout.name: layout.numbers for layout in LAYOUTS.values()},
+        "seats": {edition: GAME.seat_counts({"edition": edition})[-1] for edition in options},
+        "levels": LEVELS,
+        "sizes": {"match": match.MATCH.itemsize, "sheet": SHEET.itemsize},
+    }
+
+
+PART: Final = GameModule({**match.EXPORTS}, _facts)
