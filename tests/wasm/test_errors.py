@@ -35,7 +35,8 @@ def test_every_refusal_has_the_same_reason_and_facts(node: Node, game: str) -> N
                         state.step(actor, action)
                     except IllegalAction as error:
                         refused.append([actor, action, str(error), error.reason, error.details])
-            asked.append(json.dumps([about, [step for _, step, _, _ in match[1 : at + 1]], refused]))
+            steps = [step for _, step, _, _ in match[1 : at + 1]]
+            asked.append(json.dumps([about, steps, refused]))
     found = node("refusals.mjs", game, asked)
     assert found["differences"] == []
     assert found["refused"] > 1000
