@@ -11,7 +11,7 @@ array_at: Final[Any] = numba.carray  # type: ignore[attr-defined]  # numba has n
 
 def tidy(records: Any) -> Any:
     """A copy of records with zeros between their fields, so that a module has the same bytes."""
-    copy = np.zeros_like(records)
+    copy = np.zeros(records.shape, records.dtype)
     _fill(copy, records)
     return copy
 
