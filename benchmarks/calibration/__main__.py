@@ -80,11 +80,12 @@ def _cell(tenth: Tenth) -> str:
 @click.option("--evaluator", default=EQUALS, show_default=True, help="Who is asked.")
 @click.option("--seed", default=_SEED, show_default=True, help="Which matches.")
 @click.option("--share", default=0.2, show_default=True, help="The part of moments asked about.")
+@click.option("--weighed", default=0.4, show_default=True, help="The part of choices weighed.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw this SVG.")
 def main(
     matches: int, chosen: tuple[str, ...], counts: tuple[int, ...], bot: str, evaluator: str,
-    seed: int, share: float, jobs: int, plot: Path | None,
+    seed: int, share: float, weighed: float, jobs: int, plot: Path | None,
 ) -> None:  # fmt: skip
     """Ask an evaluator about matches between equals."""
     found = {}
@@ -96,7 +97,7 @@ def main(
             title = f"{game.title}, {seats} seats, {bot} at all of them, {evaluator}"
             title += f", {matches} matches"
             print(f"▸ {title}", file=sys.stderr, flush=True)
-            plan = Plan(name, seats, bot, evaluator, seed, share)
+            plan = Plan(name, seats, bot, evaluator, seed, share, weighed)
             found[game.title, seats] = ask(plan, matches, jobs, _say)
             show(title, found[game.title, seats])
     print(f"\n{summary(found)}")

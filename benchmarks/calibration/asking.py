@@ -24,8 +24,6 @@ BEST: Final = "best choice"
 MOMENTS: Final = (ROLLS, CHOICES, BEST)
 """When the evaluator is asked: what a position is worth to all seats before a roll, and before
 seats choose; and what the best choice is worth to one seat that chooses."""
-_WEIGHED: Final = 0.4
-"""The part of all choices asked about at which all options are weighed too: that takes longer."""
 _CHUNK: Final = 100
 
 Floats = Any
@@ -43,6 +41,8 @@ class Plan(NamedTuple):
     seed: int
     share: float
     """The part of all moments that the evaluator is asked about."""
+    weighed: float = 0.4
+    """The part of the choices among them at which all options are weighed too: that takes long."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _said(
             when = ROLLS if step[0] == CHANCE else CHOICES
             for seat, value in enumerate(evaluator.worth(state).values):
                 yield when, seat, value
-            if when == CHOICES and chance.random() < _WEIGHED:
+            if when == CHOICES and chance.random() < plan.weighed:
                 yield from _weighed(evaluator, state, int(chance.choice(state.pending)))
         before = moment
         match.step(*step)
