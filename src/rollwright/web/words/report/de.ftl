@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Wessen Bericht
 me = Du
+partial = Der Coach sieht sich die Partie noch an. Das ist der Stand bis jetzt.
+so-far = bis Zug { $turn }
 curve = Wie die Partie verlief
 of-chance = Gewinnchance in %
 of-points = erwartete Punkte
@@ -49,6 +51,7 @@ show-all = Alle { $count } zeigen
 moment = Zug { $turn }: { $choice }
 cost-little = kostet fast nichts
 nothing = Hier hat keine Entscheidung etwas gekostet.
+nothing-yet = Bis jetzt hat keine Entscheidung etwas gekostet.
 of = { $number } von { $total }
 previous = Vorheriger Moment
 next = Nächster Moment

@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Whose report
 me = You
+partial = The coach is still looking at the match. This is what it has seen so far.
+so-far = up to turn { $turn }
 curve = How the match swung
 of-chance = chance to win, %
 of-points = expected points
@@ -49,6 +51,7 @@ show-all = Show all { $count }
 moment = Turn { $turn }: { $choice }
 cost-little = costs next to nothing
 nothing = No choice here cost anything.
+nothing-yet = No choice so far cost anything.
 of = { $number } of { $total }
 previous = Previous moment
 next = Next moment

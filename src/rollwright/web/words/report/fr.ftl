@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Le bilan de qui
 me = Toi
+partial = Le coach examine encore la partie. Voici ce qu’il a vu jusqu’ici.
+so-far = jusqu’au tour { $turn }
 curve = Comment la partie a tourné
 of-chance = chances de gagner, en %
 of-points = points attendus
@@ -46,6 +48,7 @@ show-all = Afficher les { $count }
 moment = Tour { $turn } : { $choice }
 cost-little = ne coûte presque rien
 nothing = Ici, aucun choix n’a rien coûté.
+nothing-yet = Jusqu’ici, aucun choix n’a rien coûté.
 of = { $number } sur { $total }
 previous = Moment précédent
 next = Moment suivant

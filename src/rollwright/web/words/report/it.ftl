@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Di chi è il resoconto
 me = Tu
+partial = Il coach sta ancora guardando la partita. Ecco che cosa ha visto finora.
+so-far = fino al turno { $turn }
 curve = Com’è andata la partita
 of-chance = probabilità di vittoria, %
 of-points = punti attesi
@@ -49,6 +51,7 @@ show-all = Mostra tutte e { $count }
 moment = Turno { $turn }: { $choice }
 cost-little = non costa quasi nulla
 nothing = Qui nessuna scelta è costata qualcosa.
+nothing-yet = Finora nessuna scelta è costata qualcosa.
 of = { $number } di { $total }
 previous = Momento precedente
 next = Momento successivo
