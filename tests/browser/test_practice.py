@@ -31,6 +31,7 @@ def test_a_round_is_answered_and_what_was_missed_comes_back(phone: Page, game: s
         assert is_right or told.endswith(" was best") or told.startswith("Best was:")
         right += is_right
         assert phone.locator(".explained .reasons span").count() in (1, 2)
+        expect(phone.get_by_text(re.compile("^Remember: [A-Z0-9].*\\.$"))).to_be_visible()
         assert phone.locator(".explained li").count() > 1
         results = phone.locator("ol li.right, ol li.wrong")
         expect(results).to_have_count(number)

@@ -296,3 +296,20 @@ soon-closed =
        *[one] { $name } kann { the-row } bald abschließen, und dann geht dort nichts mehr.
     }
 more-points = Das bringt sofort { in-points }, die andere Wahl { $instead }.
+
+## What to remember, by the kind of reason that decided.
+remember-skips-fewer = Was du überspringst, ist für immer weg. Überspring so wenig wie möglich.
+remember-gives-up-fields = Ein Kreuz gibt alle offenen Zahlen links davon auf.
+remember-skips-little = Ein Kreuz direkt neben deinem letzten gibt nichts auf.
+remember-leaves-more = Je mehr Zahlen in einer Reihe übrig sind, desto mehr Würfe passen noch.
+remember-avoids-misthrow = Wenn du würfelst und in beiden Aktionen nichts ankreuzt, ist das ein Fehlwurf: −5.
+remember-avoids-last-misthrow = Der vierte Fehlwurf beendet die Partie sofort, für alle.
+remember-opens-lock = Erst mit fünf Kreuzen in einer Reihe darfst du ihre letzte Zahl ankreuzen.
+remember-nearer-lock = Mit weniger als fünf Kreuzen kannst du eine Reihe nicht abschließen.
+remember-closes-row = Abschließen bringt zwei Kreuze: die letzte Zahl und das Schloss.
+remember-ends-ahead = Beende die Partie, solange du vorn liegst: Dann holt dich niemand mehr ein.
+remember-would-end-behind = Beende die Partie nicht, solange jemand anders vorn liegt.
+remember-leaves-second = Schau auf die 2. Aktion, bevor du die weißen Würfel verwendest.
+remember-next-comes-often = Die 7 kommt am häufigsten, 2 und 12 kommen am seltensten.
+remember-soon-closed = In einer abgeschlossenen Reihe kann niemand mehr etwas ankreuzen.
+remember-more-points = In einer Reihe bringt jedes Kreuz einen Punkt mehr als das davor.

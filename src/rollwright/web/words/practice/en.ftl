@@ -41,6 +41,7 @@ ahead =
         [points] { $loss } points better on average than the next best choice
        *[chance] Wins { $loss } of 100 games more than the next best choice
     }
+remember = Remember:
 missed-by = Our bots miss this about { $percent } % of the time.
 once-more = Again
 next = Next position
