@@ -1,6 +1,7 @@
 """Practice: a round of ten, what was best and why, and what was missed comes back."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_round_is_answered_and_what_was_missed_comes_back(phone: Page, game: s
         next_position(phone)
     missed = ROUND - right
     expect(phone.get_by_role("heading", level=2)).to_have_text(
-        f"{right} of {ROUND} right" if missed else "All right!"
+        f"{right} of {ROUND} right" if missed else "All correct!"
     )
     queue = kept(phone)["queue"]
     assert len(queue) == missed

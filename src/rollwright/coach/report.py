@@ -13,9 +13,7 @@ from rollwright.i18n.facts import key_of
 from rollwright.records.record import Record
 
 
-def report(
-    record: Record, analysis: Analysis, number: int = 1, after: int = 0
-) -> dict[str, Any]:
+def report(record: Record, analysis: Analysis, number: int = 1, after: int = 0) -> dict[str, Any]:
     """The whole analysis. `number` is that of the match in its file.
 
     The first `after` moments are left out of every list; the books of the seats hold them.

@@ -58,7 +58,7 @@ def test_what_is_judged_so_far_is_told_to_those_who_ask_for_it(served: Served) -
     steps: set[int] = set()
     while (told := ask(served, match, after=len(worth)).json())["status"] != "done":
         if so_far := told["so_far"]:
-            assert [seat["name"] for seat in so_far["seats"]][0] == "Emma"
+            assert so_far["seats"][0]["name"] == "Emma"
             assert so_far["worth"], "only what is new is told"
             worth += so_far["worth"]
             steps |= {row["step"] for row in so_far["moments"] + so_far["rolls"]}

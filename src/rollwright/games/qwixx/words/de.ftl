@@ -258,7 +258,10 @@ refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-p
 
 skips-fewer =
     { $skipped ->
-        [0] Das überspringt nichts, die andere Wahl { $instead }.
+        [0] { $instead ->
+            [one] Das überspringt nichts, die andere Wahl { $instead } Zahl.
+           *[other] Das überspringt nichts, die andere Wahl { $instead } Zahlen.
+        }
         [one] Das überspringt nur { $skipped } Zahl statt { $instead }.
        *[other] Das überspringt nur { $skipped } Zahlen statt { $instead }.
     }
@@ -280,7 +283,7 @@ leaves-more =
 avoids-misthrow = Ohne Kreuz ist es ein Fehlwurf, und der kostet { in-points }.
 avoids-last-misthrow = Der vierte Fehlwurf würde die Partie beenden.
 opens-lock = Das ist dort das fünfte Kreuz: { the-row-capital } kann jetzt abgeschlossen werden.
-nearer-lock = { the-row-capital } braucht dann nur noch ein Kreuz, um abgeschlossen werden zu können.
+nearer-lock = Dann fehlt nur noch ein Kreuz, bis { the-row } abgeschlossen werden kann.
 closes-row = Das schließt { the-row } ab und bringt { in-points }.
 ends-ahead = Das beendet die Partie. Vorsprung: { in-points }.
 would-end-behind =

@@ -293,7 +293,7 @@ would-end-behind =
         [me] The other choice ends the match while you are ahead by { in-points }.
        *[one] The other choice ends the match while { $name } is ahead by { in-points }.
     }
-leaves-second = After it { field } can be crossed in action 2 as well.
+leaves-second = After that, { field } can be crossed in action 2 as well.
 next-comes-often = The next number in { the-row } comes in { $percent } of 100 turns, that in the other row in { $instead }.
 soon-closed =
     { $who ->

@@ -252,8 +252,8 @@ refused-not-an-action = « { $text } » n’est pas un choix. Tape « { wo
 
 skips-fewer =
     { $skipped ->
-        [0] Cela ne saute rien, alors que l’autre choix saute { $instead }.
-        [one] Cela ne saute que { $skipped } nombre au lieu de { $instead }.
+        [0] Cela ne saute rien, alors que l’autre choix en saute { $instead }.
+        [one] Cela ne saute qu’un nombre au lieu de { $instead }.
        *[other] Cela ne saute que { $skipped } nombres au lieu de { $instead }.
     }
 gives-up-fields =

@@ -318,8 +318,8 @@ leaves-more =
 avoids-misthrow = Senza crocette è un lancio a vuoto, che costa { in-points }.
 avoids-last-misthrow = Il quarto lancio a vuoto concluderebbe la partita.
 opens-lock = È la quinta crocetta: ora { the-row } può essere completata.
-nearer-lock = Poi { the-row } ha bisogno di una sola altra crocetta per poter essere completata.
-closes-row = Così si completa { the-row } e si ottiene { in-points }.
+nearer-lock = Poi manca una sola crocetta e { the-row } potrà essere completata.
+closes-row = Completa { the-row } e porta { in-points }.
 ends-ahead = Così la partita finisce con un vantaggio di { in-points }.
 would-end-behind =
     { $who ->
@@ -333,7 +333,7 @@ soon-closed =
         [me] Presto puoi completare { the-row }, e poi lì non si segna più nulla.
        *[one] { $name } può presto completare { the-row }, e poi lì non si segna più nulla.
     }
-more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.
+more-points = Porta subito { in-points }, l’altra scelta { $instead }.
 
 ## What to remember, by the kind of reason that decided.
 remember-skips-fewer = Un numero saltato è perso per sempre. Saltane il meno possibile.

@@ -233,8 +233,8 @@ refused-dice-final = Ora i dadi restano come sono. Scrivi dei numeri o barra una
 
 ## Why a choice is better than another one. “Così” is the better choice.
 
-more-hits = Così si scrive { in-hits } invece di { $instead }.
-more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.
+more-hits = Porta { in-hits } invece di { $instead }.
+more-points = Porta subito { in-points }, l’altra scelta { $instead }.
 keeps-field = Scrivere { $number } sprecherebbe { the-field }.
 fills-rare =
     { $printed ->

@@ -40,7 +40,6 @@ ahead =
         [points] Im Schnitt { $loss } Punkte besser als die zweitbeste Möglichkeit
        *[chance] Gewinnt { $loss } von 100 Partien mehr als die zweitbeste Möglichkeit
     }
-remember = Merk dir:
 missed-by = Unsere Bots liegen hier in etwa { $percent } % der Fälle daneben.
 once-more = Noch einmal
 next = Nächste Stellung

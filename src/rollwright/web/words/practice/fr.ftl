@@ -40,7 +40,6 @@ ahead =
         [points] En moyenne { $loss } points de mieux que le deuxième choix
        *[chance] Gagne { $loss } parties sur 100 de plus que le deuxième choix
     }
-remember = À retenir :
 missed-by = Nos robots se trompent ici dans environ { $percent } % des cas.
 once-more = Réessayer
 next = Position suivante

@@ -40,7 +40,6 @@ ahead =
         [points] In media { $loss } punti in più della seconda scelta
        *[chance] Vince { $loss } partite su 100 in più della seconda scelta
     }
-remember = Ricorda:
 missed-by = Qui i nostri bot sbagliano circa { $percent } volte su 100.
 once-more = Riprova
 next = Prossima posizione

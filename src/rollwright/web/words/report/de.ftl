@@ -44,6 +44,18 @@ choices = { $who ->
        *[other] { $name }: { $count } Entscheidungen
     }
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] beste
+    [fine] gute
+    [doubtful] zweifelhafte
+    [inaccuracy] ungenaue
+    [mistake] Fehler
+   *[blunder] { $count ->
+        [one] grober Fehler
+       *[other] grobe Fehler
+    }
+}
 in-wins = Kosten in Partien von 100
 in-points = Kosten in Punkten
 summary = Fehlerrate { $rate } ± { $error } pro Entscheidung, Genauigkeit { $accuracy } %. So spielt die Stufe „{ $level }“, aber eine Partie sagt wenig.

@@ -44,6 +44,24 @@ choices = { $who ->
        *[other] { $name }: { $count } choices
     }
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] best
+    [fine] fine
+    [doubtful] doubtful
+    [inaccuracy] { $count ->
+        [one] inaccuracy
+       *[other] inaccuracies
+    }
+    [mistake] { $count ->
+        [one] mistake
+       *[other] mistakes
+    }
+   *[blunder] { $count ->
+        [one] blunder
+       *[other] blunders
+    }
+}
 in-wins = cost in matches of 100
 in-points = cost in points
 summary = Error rate { $rate } ± { $error } per choice, accuracy { $accuracy } %. That is how the level “{ $level }” plays, but one match says little.

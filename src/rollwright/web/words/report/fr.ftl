@@ -32,7 +32,7 @@ from-points = { $start } points attendus au début
 others-parts = Les autres : { $losses } par leurs erreurs, { $unforeseen } que personne ne pouvait prévoir.
 perfect = Un joueur parfait obtient en moyenne { $start } points, et { $average } avec la chance de ces dés.
 exact = Tous les chiffres sont exacts, car le jeu en solo est résolu.
-estimate = Les chances sont des estimations pour des joueurs de même force, à { $error } % près.
+estimate = Les chances sont des estimations pour des joueurs de même force (± { $error } en points de pourcentage).
 estimate-unmeasured = Les chances sont des estimations pour des joueurs de même force.
 choices = { $who ->
     [me] { $count ->
@@ -40,6 +40,30 @@ choices = { $who ->
        *[other] Tes { $count } choix
     }
    *[one] { $name } : { $count } choix
+}
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] { $count ->
+        [one] meilleur
+       *[other] meilleurs
+    }
+    [fine] { $count ->
+        [one] bon
+       *[other] bons
+    }
+    [doubtful] douteux
+    [inaccuracy] { $count ->
+        [one] imprécision
+       *[other] imprécisions
+    }
+    [mistake] { $count ->
+        [one] erreur
+       *[other] erreurs
+    }
+   *[blunder] { $count ->
+        [one] gaffe
+       *[other] gaffes
+    }
 }
 in-wins = coût en parties sur 100
 in-points = coût en points

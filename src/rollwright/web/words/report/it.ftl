@@ -32,7 +32,7 @@ from-points = { $start } punti attesi all’inizio
 others-parts = Gli altri: { $losses } per i loro errori, { $unforeseen } che nessuno poteva prevedere.
 perfect = Chi gioca in modo perfetto ottiene in media { $start } punti, e { $average } con la fortuna di questi dadi.
 exact = Tutte le cifre sono esatte, perché il solitario è risolto.
-estimate = Le probabilità sono stime per giocatori di pari forza, con un margine di { $error } %.
+estimate = Le probabilità sono stime per giocatori di pari forza (± { $error } in punti percentuali).
 estimate-unmeasured = Le probabilità sono stime per giocatori di pari forza.
 choices = { $who ->
     [me] { $count ->
@@ -42,6 +42,33 @@ choices = { $who ->
    *[one] { $count ->
         [one] { $name }: { $count } scelta
        *[other] { $name }: { $count } scelte
+    }
+}
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] { $count ->
+        [one] migliore
+       *[other] migliori
+    }
+    [fine] { $count ->
+        [one] buona
+       *[other] buone
+    }
+    [doubtful] { $count ->
+        [one] dubbia
+       *[other] dubbie
+    }
+    [inaccuracy] { $count ->
+        [one] imprecisione
+       *[other] imprecisioni
+    }
+    [mistake] { $count ->
+        [one] errore
+       *[other] errori
+    }
+   *[blunder] { $count ->
+        [one] errore grave
+       *[other] errori gravi
     }
 }
 in-wins = costo in partite su 100
