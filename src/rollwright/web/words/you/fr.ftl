@@ -95,7 +95,7 @@ rating-from =
         [one] sur une partie
        *[other] sur { $count } parties
     }
-rating-line = Ton classement après chaque partie. La bande montre s’il est sûr : 19 fois sur 20, la vraie valeur est dedans.
+rating-line = Ton classement après chaque partie. La bande montre s’il est sûr : 19 fois sur 20, la vraie valeur est dedans.
 rating-scale = Les robots fixent l’échelle : { $low } a { $least }, { $high } a { $most }.
 rating-none = après une partie avec des robots ou des humains
 keep = Emporter ou supprimer
