@@ -293,8 +293,8 @@ more-points = Cela rapporte { in-points } tout de suite, l’autre choix { $inst
 
 ## What to remember, by the kind of reason that decided.
 remember-skips-fewer = Un nombre sauté est perdu pour toujours. Saute-en le moins possible.
-remember-gives-up-fields = Une croix abandonne tous les nombres libres à sa gauche.
-remember-skips-little = Une croix juste à côté de ta dernière n’abandonne rien.
+remember-gives-up-fields = Une croix fait perdre tous les nombres libres à sa gauche.
+remember-skips-little = Une croix juste à côté de ta dernière ne fait rien perdre.
 remember-leaves-more = Plus il reste de nombres dans une rangée, plus il y a de lancers qui conviennent.
 remember-avoids-misthrow = Si tu lances les dés et ne coches rien, ni à l’action 1 ni à l’action 2, c’est un coup manqué : −5.
 remember-avoids-last-misthrow = Le quatrième coup manqué met fin à la partie pour tous, tout de suite.
