@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright.server import app, tables
+from rollwright.server import app, tables, watch
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Outcome, Preview, Teller, language_of
@@ -192,6 +192,7 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
     (tmp_path / "index.html").write_text(INDEX, "utf-8")
     monkeypatch.setattr(app, "Pages", lambda: Pages(tmp_path))
     monkeypatch.setattr(app, "SqliteStore", CountingStore)
+    monkeypatch.setattr(watch, "LOOK_SECONDS", 3600)  # nothing else asks meanwhile
     with serving(tmp_path, requests_per_minute=6) as served:
         emma = served.create("qwixx", "me Emma", "bot random", "bot random")
         match = emma.info["match"]
