@@ -233,7 +233,6 @@ export class Room {
     }
     this.#tell({ type: 'hinted', match: match.doc.id, seat, have: match.visible, advice })
     accepted()
-    await this.#afterSteps()
   }
 
   /** Change the table; start the next match if that was the last thing missing. */

@@ -12,9 +12,8 @@ export class Telling {
   readonly match: LocalMatch
   /** How many visible steps the listener has; none before a hello. */
   #have = 0
-  #undone = 0
-  #rows = 0
-  #visible = 0
+  /** What was told last: how many choices were taken back, visible steps, and rows. */
+  #told?: { undone: number; visible: number; rows: number }
   #toldTurn: number
   #forThem = new Map<number, Why>()
   /** Where the match has stood since it was told, hiding nothing, by the length of the log. */
@@ -50,10 +49,11 @@ export class Telling {
   news(seats: number[], canTakeBack: number): Update | Waiting | undefined {
     const { match } = this
     const { undone, visible, rows } = match
-    if (this.#undone === undone && this.#visible === visible && this.#rows === rows) return undefined
-    const isHidden = this.#undone === undone && this.#visible === visible
+    const isHidden = this.#told?.undone === undone && this.#told.visible === visible
+    if (isHidden && this.#told?.rows === rows) return undefined
     const told = isHidden ? this.#waiting(seats, canTakeBack) : this.#update(seats, this.#have, canTakeBack, true)
-    ;[this.#have, this.#undone, this.#visible, this.#rows] = [visible, undone, visible, rows]
+    this.#have = visible
+    this.#told = { undone, visible, rows }
     this.#stops = []
     this.#toldTurn = match.state.turn
     for (const step of [...this.#forThem.keys()]) if (step < visible) this.#forThem.delete(step)
