@@ -15,6 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server's policy allows no scripts, styles and fonts inside others
     sourcemap: false,
   },
+  worker: { format: 'es' },
   server: {
     proxy: { '/api': server, '/ws': server },
     fs: { allow: ['.', '../tests/i18n'] }, // a test reads what Python says

@@ -3,10 +3,15 @@
 import { game, games } from '../games'
 import type { Chosen } from '../games/options'
 import { api } from '../lib/api'
+import { addressOf, canPlayHere } from '../lib/here'
+import { Refusal } from '../lib/refusal'
+import { server } from '../lib/server.svelte'
+import { settings } from '../lib/settings.svelte'
 import { infoOf, level, levelsOf, loadGames } from '../lib/bots.svelte'
 import { guest } from '../lib/guest'
 import { router } from '../lib/router.svelte'
 import { stored } from '../lib/stored'
+import type { TableWish } from '../lib/wire'
 import { sayRefusal, t } from '../lib/words.svelte'
 import { tableOf, USUAL, type Way, type Wish } from './ways'
 
@@ -62,9 +67,26 @@ export class Starting {
       if (way === 'bots') await loadGames()
       const stranger = (number: number) => t('start.player', { number })
       const company = { me: guest.name, bot: this.botIn(wish.game), most: known.seats, stranger }
-      const { table } = await api.create(tableOf(way, wish, company))
-      return `/t/${table.id}`
+      return addressOf(await this.#create(way, tableOf(way, wish, company)))
     })
+  }
+
+  /** Make a table, here or on the server; its id. */
+  async #create(way: Way, wish: TableWish): Promise<string> {
+    const canBeHere = way !== 'friends' && canPlayHere()
+    const createHere = async () => (await import('../local/calling')).call('create', wish)
+    if (canBeHere && (settings.here || !server.isThere || this.#isWarming(way, wish.game))) return createHere()
+    try {
+      return (await api.create(wish)).table.id
+    } catch (refusal) {
+      if (canBeHere && refusal instanceof Refusal && refusal.code === 'lost') return createHere()
+      throw refusal
+    }
+  }
+
+  /** Whether the server still prepares the bots of a game: this device has them already. */
+  #isWarming(way: Way, name: string): boolean {
+    return way === 'bots' && infoOf(name)?.ready === false && !infoOf(name)?.warming.failed
   }
 
   /** Go where a code leads. */

@@ -1,6 +1,8 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
 import { api } from './api'
+import { canPlayHere } from './here'
+import { server } from './server.svelte'
 import { stored } from './stored'
 import type { GameInfo, Progress, TableInfo } from './wire'
 import { has, say, t } from './words.svelte'
@@ -21,6 +23,9 @@ export function loadGames(): Promise<GameInfo[]> {
   })
   return loading
 }
+
+// What was offered without the server may be less than it has, or more.
+server.onBack(() => void ask().catch(() => {}))
 
 async function ask(): Promise<GameInfo[]> {
   infos = await api.games()
@@ -60,6 +65,7 @@ export function helper(levels: string[]): string {
 /** The bots that people can choose now in a game as these options make it, from weak to strong. */
 export function levelsOf(info: GameInfo | undefined, options: Record<string, unknown>): string[] {
   if (!info) return []
+  if (!info.ready && canPlayHere()) return promised(info, options) // this device has them
   const now = promised(info, options).filter((bot) => info.bots.includes(bot))
   return now.length ? now : info.bots
 }

@@ -45,6 +45,8 @@ export interface MatchDoc {
   began: number
   /** When it was over, in milliseconds since 1970; 0 before that. */
   ended: number
+  /** The points, once it is over. */
+  scores: number[]
 }
 
 /**

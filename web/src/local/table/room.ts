@@ -332,7 +332,7 @@ export class Room {
     const table = structuredClone(this.#table)
     noteResult(table, match.state.scores, this.#around.draws)
     table.changed = Date.now()
-    const doc = { ...match.doc, ended: Date.now() }
+    const doc = { ...match.doc, ended: Date.now(), scores: [...match.state.scores] }
     await this.#around.store.save(table, doc)
     this.#table = table
   }

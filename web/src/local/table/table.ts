@@ -40,6 +40,7 @@ export function startMatch(table: TableDoc, engine: Engine<State>, draws: Draws,
     hints: table.hints,
     began: now,
     ended: 0,
+    scores: [],
   }
   table.match = doc.id
   for (const seat of table.seats) seat.ready = seat.kind === 'bot'
