@@ -1,8 +1,10 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
 import { api } from './api'
+import { offer } from '../local/offer'
 import { canPlayHere } from './here'
 import { server } from './server.svelte'
+import { settings } from './settings.svelte'
 import { stored } from './stored'
 import type { GameInfo, Progress, TableInfo } from './wire'
 import { has, say, t } from './words.svelte'
@@ -65,7 +67,6 @@ export function helper(levels: string[]): string {
 /** The bots that people can choose now in a game as these options make it, from weak to strong. */
 export function levelsOf(info: GameInfo | undefined, options: Record<string, unknown>): string[] {
   if (!info) return []
-  if (!info.ready && canPlayHere()) return promised(info, options) // this device has them
   const now = promised(info, options).filter((bot) => info.bots.includes(bot))
   return now.length ? now : info.bots
 }
@@ -78,6 +79,19 @@ export function promised(info: GameInfo, options: Record<string, unknown>): stri
   })
   if (!able.length) return info.levels
   return able.reduce((both, bots) => both.filter((bot) => bots.includes(bot)))
+}
+
+/** Whether a match against bots is played on this device: by choice, or because the server cannot. */
+export function playsBotsHere(game: string): boolean {
+  const info = infoOf(game)
+  const isWarming = info?.ready === false && !info.warming.failed
+  return canPlayHere() && (settings.here || !server.isThere || isWarming)
+}
+
+/** The bots that people can play against now, wherever that is, from weak to strong. */
+export function opponents(game: string, options: Record<string, unknown>): string[] {
+  const here = offer.find(({ name }) => name === game)
+  return levelsOf(playsBotsHere(game) ? here : infoOf(game), options)
 }
 
 /** What takes over at a table, asked of the server if need be. */

@@ -23,8 +23,7 @@ const waiting = new Map<number, Waiting>()
 
 function started(): Worker {
   if (worker) return worker
-  const engines = new URL(`${import.meta.env.BASE_URL}engine/`, document.baseURI).href
-  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engines })
+  worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => take(data)
   worker.onerror = fail
   return worker

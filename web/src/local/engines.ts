@@ -3,29 +3,36 @@
 import { EngineError, load, type Engine, type Engines, type State } from '../../engine/index'
 import { NotDone } from './table/refusing'
 
+/** The files of the engines. The build gives each a name that changes with its content. */
+const FILES = import.meta.glob<string>('../../engine/generated/*.{wasm,weights}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
 const loaded = new Map<string, Promise<Engine<State>>>()
 
-/** The engine of a game. `folder` is the address of the modules. Refuses with a code for people. */
-export function engineOf(game: string, folder: string): Promise<Engine<State>> {
-  const known = loaded.get(game) ?? fetched(game, folder)
+/** The engine of a game. Refuses with a code for people. */
+export function engineOf(game: string): Promise<Engine<State>> {
+  const known = loaded.get(game) ?? fetched(game)
   loaded.set(game, known)
   known.catch(() => loaded.delete(game))
   return known
 }
 
-async function fetched(game: string, folder: string): Promise<Engine<State>> {
+async function fetched(game: string): Promise<Engine<State>> {
   if (typeof WebAssembly !== 'object') throw new NotDone('no_wasm', 'This browser has no WebAssembly.')
   try {
-    const engine = await load(game as keyof Engines, (name) => bytesOf(folder + name))
-    return engine as unknown as Engine<State>
+    return (await load(game as keyof Engines, bytesOf)) as unknown as Engine<State>
   } catch (error) {
     throw asRefusal(error)
   }
 }
 
-async function bytesOf(address: string): Promise<Uint8Array> {
-  const answer = await fetch(address).catch(() => undefined)
-  if (!answer?.ok) throw new NotDone('no_engine', `${address} is not there.`)
+async function bytesOf(name: string): Promise<Uint8Array> {
+  const address = FILES[`../../engine/generated/${name}`]
+  const answer = address ? await fetch(address).catch(() => undefined) : undefined
+  if (!answer?.ok) throw new NotDone('no_engine', `${name} is not there.`)
   return new Uint8Array(await answer.arrayBuffer())
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** Plays matches beside the page, which stays quick. Its name is the address of the engines. */
+/** Plays matches beside the page, which stays quick. */
 
 import type { FromServer, JsonRecord } from '../lib/wire'
 import { createTable, draws } from './creating'
@@ -18,7 +18,6 @@ import { tableInfo } from './table/table'
 import { checked, matchOf } from './verifying'
 
 const worker = self as unknown as DedicatedWorkerGlobalScope
-const engine = (game: string) => engineOf(game, worker.name)
 const store = new Keeping((unkept) => post({ unkept }))
 
 let room: Room | undefined
@@ -50,8 +49,8 @@ const ANSWERS: { [Name in Question]: (given: Questions[Name]['given']) => Promis
   },
   record: async (id) => JSON.parse(recordOf(await kept(id))) as JsonRecord,
   replay: async (id) => replayOf(await kept(id)),
-  verify: async (record) => checked(await matchOf(record, engine)),
-  show: async (record) => replayOf(await matchOf(record, engine)),
+  verify: async (record) => checked(await matchOf(record, engineOf)),
+  show: async (record) => replayOf(await matchOf(record, engineOf)),
   async results(me) {
     const found = await store.results()
     return found.flatMap((match) => resultOf(match, me) ?? [])
@@ -63,7 +62,7 @@ async function kept(id: string): Promise<LocalMatch> {
   if (id === room?.match?.doc.id) return room.match
   const doc = await store.match(id)
   if (!doc) throw new NotDone('no_table', 'This match is not here.')
-  const match = new LocalMatch(await engine(doc.game), doc)
+  const match = new LocalMatch(await engineOf(doc.game), doc)
   for (const row of await store.rows(id)) match.read(row)
   return match
 }
@@ -76,7 +75,13 @@ async function open(id: string, take: boolean) {
   store.refresh()
   const doc = await store.table(id)
   if (!doc) throw new NotDone('no_table', 'This table is not here.')
-  const around: Around = { engine: await engine(doc.game), store, draws, tell: (message) => now === visit && tell(message) }
+  const around: Around = {
+    engine: await engineOf(doc.game),
+    store,
+    draws,
+    tell: (message) => now === visit && tell(message),
+    fail: (error) => now === visit && end(asRefusal(error)),
+  }
   const opened = new Room(doc, around)
   await opened.load().catch((error) => {
     throw error instanceof NotDone ? error : isDamage(error) ? new NotDone('damaged', String(error)) : asRefusal(error)

@@ -30,6 +30,8 @@ export interface Around {
   store: Store
   draws: Draws
   tell: (message: FromServer) => void
+  /** Hears why the match could not go on by itself. */
+  fail?: (error: unknown) => void
   clock?: Clock
   /** The longest time in seconds that bots take. */
   pause?: number
@@ -55,7 +57,8 @@ export class Room {
     this.#table = table
     this.#around = around
     this.#clock = around.clock ?? CLOCK
-    this.#rest = new RestTimer(this.#clock, (rows) => void this.#inTurn(() => this.#goOnRested(rows)).catch(() => {}))
+    const fail = around.fail ?? console.error
+    this.#rest = new RestTimer(this.#clock, (rows) => void this.#inTurn(() => this.#goOnRested(rows)).catch(fail))
   }
 
   get match(): LocalMatch | undefined {
