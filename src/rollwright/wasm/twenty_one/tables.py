@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import STATES, second_rolls, states
@@ -17,6 +16,7 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.kernels.compiled import part
 from rollwright.solver.twenty_one.rows import SETS, solve_row
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.twenty_one.match import LOOKUP
 
@@ -50,21 +50,21 @@ def sizes(phases: int) -> list[int]:
 def race_of(there: Any, going: Any, lines: Any, rounds: Any, phases: Any) -> Any:
     room = _TWO if phases == 2 else _THREE
     return Race(
-        carray(there, room, np.float32),
-        carray(going, room, np.float32),
-        carray(lines, (STATES + 1, phases, ROUNDS, 3), np.int32),
-        carray(rounds, (STATES + 1, phases, 2), np.int64),
+        array_at(there, room, np.float32),
+        array_at(going, room, np.float32),
+        array_at(lines, (STATES + 1, phases, ROUNDS, 3), np.int32),
+        array_at(rounds, (STATES + 1, phases, 2), np.int64),
     )
 
 
 @part
 def values_of(values: Any) -> Any:
-    return carray(values, (_ROWS + 1, SETS, _HITS), np.float64)
+    return array_at(values, (_ROWS + 1, SETS, _HITS), np.float64)
 
 
 @part
 def again_of(again: Any) -> Any:
-    return carray(again, (_ROWS, SETS, _HITS, SETS), np.float64)
+    return array_at(again, (_ROWS, SETS, _HITS, SETS), np.float64)
 
 
 @part
@@ -76,7 +76,7 @@ def racer_of(values: Any, there: Any, going: Any, lines: Any, rounds: Any, phase
 def make_tables(
     values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
 ) -> None:  # fmt: skip
-    """Fill the tables, which are empty: what `solver.priced` and `bots.race` do."""
+    """Work out the values, as `solver.priced` does, and make the race ready for `fill_row`."""
     known, second = values_of(values), again_of(again)
     solved = np.zeros((SETS, _HITS, 1))
     below = np.zeros(1)
@@ -90,11 +90,27 @@ def make_tables(
             for hits in range(_HITS):
                 known[row, free, hits] = solved[free, hits, 0] if free else below[0]
         below[0] = solved[rules.ALL_COLUMNS, 0, 0]
+    racing.clear(race_of(there, going, lines, rounds, np.int64(phases)))
+
+
+def fill_row(
+    values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any, row: Any,
+    kept: Any,
+) -> Any:  # fmt: skip
+    """Fill the race of a row after those below it; `bots.race` says what `kept` is.
+
+    Each row is a call of its own, so that the memory for one serves the next.
+    """
     race = race_of(there, going, lines, rounds, np.int64(phases))
-    racing.fill(known, second, _STATE_OF, _PRINTED, race)
+    found = racing.fill_row(
+        values_of(values), again_of(again), _STATE_OF, _PRINTED[row], np.int64(row), np.int64(kept),
+        race,
+    )  # fmt: skip
+    return np.int32(found)
 
 
 _P: Final = "voidptr"
 EXPORTS: Final[Mapping[str, Export]] = {
     "make_tables": Export(make_tables, f"void({', '.join([_P] * 6)}, int32)"),
+    "fill_row": Export(fill_row, f"int32({', '.join([_P] * 6)}, int32, int32, int32)"),
 }
