@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import KEPT, PHONE, NewPage
 from browser.people import IS_KEPT, Person, in_turn, play_to_the_end, until
@@ -38,6 +38,7 @@ def start(page: Page, game: str, way: str = "Play against", bot: str = "Stronges
 def exported(page: Page, folder: Path) -> str:
     """The record of the match that has just ended, as a person saves it."""
     page.get_by_role("button", name=re.compile("Dice checked")).click()
+    Person(page).lift_the_finger()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
     target = folder / "record.jsonl"
@@ -82,10 +83,9 @@ def test_it_plays_after_one_visit(new_page: NewPage, tmp_path: Path, game: str) 
 
 
 def killed(page: Page) -> Page:
-    """A new page of the same browser, after the first one was killed without a goodbye."""
+    """A new page of the same browser, after the first one and its worker ended in mid-sentence."""
     context = page.context
-    with contextlib.suppress(Error):  # it does not live to answer
-        context.new_cdp_session(page).send("Page.crash")
+    page.close(run_before_unload=False)
     return context.new_page()
 
 
