@@ -234,7 +234,9 @@ def test_it_plays_from_a_folder_of_files(new_page: NewPage, tmp_path: Path, game
         person.see_the_match()
         play_to_the_end(person)
         check(exported(page, tmp_path), game)
-        strangers = [address for address in asked if not address.startswith((url, "data:", "blob:"))]
+        strangers = [
+            address for address in asked if not address.startswith((url, "data:", "blob:"))
+        ]
         assert strangers == []
         assert not [address for address in asked if "/api/" in address or address.endswith("/ws")]
         page.goto("about:blank")

@@ -1,9 +1,10 @@
 /** HTTP: what is not live. */
 
+import { isStatic } from './address'
 import { guest } from './guest'
 import { isHere } from './here'
 import { Refusal } from './refusal'
-import { isStatic, server } from './server.svelte'
+import { server } from './server.svelte'
 import type {
   AgainRequest,
   DayResults,
