@@ -17,7 +17,7 @@ SURE: Final = 2.0
 
 LEAST_MISSED: Final = 8
 """What the levels miss less often, in percent, is no exercise: anybody sees it."""
-_NAMES: Final = ("Ada", "Ben", "Lea", "Max", "Nora")
+NAMES: Final = ("Ada", "Ben", "Lea", "Max", "Nora")
 """Names for the other seats."""
 
 
@@ -29,13 +29,13 @@ class Difficulty(StrEnum):
     HARD = "hard"
 
 
-_MISSED_FROM: Final = {Difficulty.HARD: 40, Difficulty.MEDIUM: 20}
+MISSED_FROM: Final = {Difficulty.HARD: 40, Difficulty.MEDIUM: 20}
 """From which percentage on."""
 
 
 def difficulty(missed: int) -> Difficulty:
     """How hard it is what so many choices of 100 miss."""
-    found = (name for name, least in _MISSED_FROM.items() if missed >= least)
+    found = (name for name, least in MISSED_FROM.items() if missed >= least)
     return next(found, Difficulty.EASY)
 
 
@@ -80,7 +80,7 @@ class Exercise:
     @property
     def names(self) -> tuple[str, ...]:
         """Names for the seats; "" for the one that is asked, which is addressed as "you"."""
-        others = iter(_NAMES)
+        others = iter(NAMES)
         seats = range(self.match.setup.seats)
         return tuple("" if seat == self.seat else next(others) for seat in seats)
 

@@ -106,7 +106,7 @@ def offer(state: State, seat: int) -> Offer:
 
 
 @cache
-def _solved() -> Any:
+def solved() -> Any:
     """The exact values of a seat that plays for points."""
     return priced(_NO_PRICE)
 
@@ -123,7 +123,7 @@ def _value(sheet: Sheet) -> float:
     if sheet.is_full:
         return float(sheet.score)
     hits = sheet.hits(sheet.current)
-    return sheet.score + float(_solved().values[sheet.current, sheet.free, hits])
+    return sheet.score + float(solved().values[sheet.current, sheet.free, hits])
 
 
 def _second_attempt(sheet: Sheet, fields: list[Field]) -> float:
@@ -134,7 +134,7 @@ def _second_attempt(sheet: Sheet, fields: list[Field]) -> float:
         if sheet.free >> column & 1 and not rules.is_rolled_again(field.face)
     )
     row = sheet.current
-    again = _solved().again[row, sheet.free, sheet.hits(row), staying]
+    again = solved().again[row, sheet.free, sheet.hits(row), staying]
     return sheet.score + float(again)
 
 
