@@ -1,0 +1,18 @@
+/** Why the coach in a browser cannot look at a match, as an error that a program can tell apart. */
+
+export type CoachReason =
+  | 'alone' // solo play is judged by the solved game, which a browser does not have
+  | 'sheet' // the coach knows the usual sheet only
+  | 'rules' // the match follows earlier rules
+  | 'record' // this is no record of a match of this game
+  | 'nothing' // nothing has happened yet
+
+export class CoachRefusal extends Error {
+  readonly reason: CoachReason
+
+  constructor(reason: CoachReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'CoachRefusal'
+    this.reason = reason
+  }
+}
