@@ -22,6 +22,11 @@ from rollwright.kernels.target import IS_ELSEWHERE
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_OPTIONS: Final[dict[str, bool]] = (
+    {"no_cpython_wrapper": True, "no_cfunc_wrapper": True} if IS_ELSEWHERE else {}
+)
+"""Python cannot call what is compiled for another machine."""
+
 _REGISTERED: Final[set[Callable[..., Any]]] = set()
 
 
@@ -39,7 +44,7 @@ def kernel(function: F) -> F:
     them, the strongest bots took twice as long to compile.
     """
     _register_rules()
-    dispatcher = numba.njit(nogil=True, forceinline=False)(function)
+    dispatcher = numba.njit(nogil=True, forceinline=False, **_OPTIONS)(function)
     if not IS_ELSEWHERE:
         dispatcher._cache = cache.KernelCache.of(function)  # type: ignore[attr-defined]  # numba's
     return dispatcher  # type: ignore[return-value]  # a caller sees no difference
@@ -48,7 +53,7 @@ def kernel(function: F) -> F:
 def part(function: F) -> F:
     """Make a function a piece of the kernels that call it: no call is left in machine code."""
     _register_rules()
-    return numba.njit(forceinline=True)(function)  # type: ignore[return-value]  # as above
+    return numba.njit(forceinline=True, **_OPTIONS)(function)  # type: ignore[return-value]  # as above
 
 
 def step(function: F) -> F:
@@ -58,7 +63,7 @@ def step(function: F) -> F:
     the time that they take with `part`.
     """
     _register_rules()
-    return numba.njit(inline="always")(function)  # type: ignore[return-value]  # as above
+    return numba.njit(inline="always", **_OPTIONS)(function)  # type: ignore[return-value]  # as above
 
 
 @contextmanager

@@ -164,7 +164,8 @@ def _imports(content: bytes) -> tuple[list[bytes], bool, bytes]:
             functions.append(text(module) + text(name) + b"\0" + unsigned(reader.unsigned()))
         elif kind == 1:
             element = reader.byte()
-            table = bytes([element, 0]) + unsigned(reader.limits()[0])
+            # Its first place stays empty, so that no function has the address 0.
+            table = bytes([element, 0]) + unsigned(reader.limits()[0] + 1)
         elif kind == 2:
             reader.limits()
         elif kind == 3 and name == "__stack_pointer":

@@ -24,6 +24,8 @@ _REPLACED: Final = (
     ),
     # One instruction less: browsers have no `fma`. The last bit may differ.
     (r"@llvm\.fma\.", "@llvm.fmuladd."),
+    # Only texts of exceptions need it: see `runtime`.
+    (r"@llvm\.log10\.f64", "@unneeded_log10"),
     # Ours stand in `runtime`.
     (r"^define [^\n]*@(NRT_incref|NRT_decref)\(.*?^}$", r"declare void @\1(ptr)"),
     (r"^define [^\n]*@NRT_MemInfo_data_fast\(.*?^}$", "declare ptr @NRT_MemInfo_data_fast(ptr)"),

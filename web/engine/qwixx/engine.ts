@@ -1,5 +1,6 @@
 /** The engine of Qwixx. */
 
+import { alone, halves, levelOf, notReady, onlyOne } from '../asking.ts'
 import { EngineError } from '../errors.ts'
 import { Desk } from '../kept.ts'
 import { loadMachine, type FetchBytes } from '../machine.ts'
@@ -13,9 +14,16 @@ export class Qwixx implements Engine<QwixxState> {
   readonly rules: number
   readonly bots: readonly string[]
   #desk: Desk<Facts>
+  #fetch: FetchBytes
+  #packed: Uint8Array | undefined
+  #weights = 0
 
-  constructor(desk: Desk<Facts>) {
+  constructor(desk: Desk<Facts>, fetchBytes: FetchBytes) {
     this.#desk = desk
+    this.#fetch = fetchBytes
+    desk.machine.onStart(() => {
+      this.#weights = 0
+    })
     this.rules = this.#facts.rules
     this.bots = ['random', ...this.#facts.levels]
   }
@@ -42,18 +50,73 @@ export class Qwixx implements Engine<QwixxState> {
     return planChangeOf(this.#facts, supposed, state, seat)
   }
 
-  async prepare(_seats: number): Promise<void> {}
-
-  choose(_state: QwixxState, _seat: number, _bot: string, _seed: number): number {
-    throw new EngineError('unsupported', 'Not yet.')
+  async prepare(_seats: number): Promise<void> {
+    if (this.#packed) return
+    const content = await this.#fetch('qwixx.weights')
+    if (content.length !== this.#facts.sizes.packed) {
+      throw new EngineError('module', 'The weights of Qwixx do not belong to this engine.')
+    }
+    this.#packed = content
   }
 
-  weigh(_state: QwixxState, _seat: number): Weighed[] {
-    throw new EngineError('unsupported', 'Not yet.')
+  choose(state: QwixxState, seat: number, bot: string, seed: number): number {
+    const legal = state.legal(seat)
+    if (legal.length < 2) return onlyOne(legal, seat)
+    const { kept } = state.view(seat)
+    const random = halves(seed)
+    if (bot === 'random') return this.#desk.on(kept, 'choose_random', seat, ...random)
+    const level = levelOf(this.bots, bot)
+    const isStrongest = bot === this.bots.at(-1)
+    this.#refuseSheet(state)
+    if (isStrongest && state.seats === 1) throw alone(bot)
+    const weights = this.#ready()
+    return isStrongest
+      ? this.#desk.on(kept, 'choose_strongest', seat, weights)
+      : this.#desk.on(kept, 'choose_level', seat, level, weights, ...random)
   }
 
-  worth(_state: QwixxState): Worth {
-    throw new EngineError('unsupported', 'Not yet.')
+  weigh(state: QwixxState, seat: number): Weighed[] {
+    this.#refuseSheet(state)
+    if (state.seats === 1) throw alone('equals')
+    const legal = state.legal(seat)
+    if (!legal.length) return []
+    const { out, machine } = this.#desk
+    this.#desk.on(state.view(seat).kept, 'weigh', seat, this.#ready(), out)
+    const values = machine.doubles(out, this.#facts.actions.length)
+    return legal.map((action) => ({ action, value: values[action]!, error: 0 }))
+  }
+
+  worth(state: QwixxState): Worth {
+    this.#refuseSheet(state)
+    if (state.seats === 1) throw alone('equals')
+    const { out, machine } = this.#desk
+    this.#desk.on(state.kept, 'worth', this.#ready(), out)
+    const values = [...machine.doubles(out, state.seats)]
+    return { values, errors: values.map(() => 0) }
+  }
+
+  /** The memory that the engine uses, in bytes. */
+  get memory(): number {
+    return this.#desk.machine.size
+  }
+
+  /** Where the weights are. They are unpacked when they are first needed. */
+  #ready(): number {
+    if (!this.#packed) throw notReady()
+    if (!this.#weights) {
+      const { machine } = this.#desk
+      const file = machine.allocate(this.#packed.length)
+      const weights = machine.allocate(this.#facts.sizes.weights)
+      machine.bytes(file, this.#packed.length).set(this.#packed)
+      machine.call('load_weights', file, weights)
+      this.#weights = weights
+    }
+    return this.#weights
+  }
+
+  #refuseSheet({ sheet }: QwixxState): void {
+    if (sheet === Object.keys(this.#facts.sheets)[0]) return
+    throw new EngineError('unsupported', `Bots and evaluator of Qwixx do not know the sheet ${sheet}.`)
   }
 
   get #facts(): Facts {
@@ -81,5 +144,5 @@ export class Qwixx implements Engine<QwixxState> {
 
 export async function loadQwixx(fetchBytes: FetchBytes, simd?: boolean): Promise<Qwixx> {
   const machine = await loadMachine<Facts>('qwixx', fetchBytes, simd)
-  return new Qwixx(new Desk(machine, Math.max(...Object.values(machine.facts.seats))))
+  return new Qwixx(new Desk(machine, Math.max(...Object.values(machine.facts.seats))), fetchBytes)
 }

@@ -106,7 +106,8 @@ def _choose(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any
         if at != best and _skips(sheets[seat].marks, choices[at]) > _FAR:
             logits[at] = SILLY
     skill = kind.skills[seat]
-    logits[1:] -= skill.hope
+    for at in range(1, count):
+        logits[at] -= skill.hope
     return choices[draw(sheets, seat, logits, skill.temperature)]
 
 

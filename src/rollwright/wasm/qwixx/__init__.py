@@ -1,5 +1,7 @@
-"""The module of Qwixx."""
+"""The module of Qwixx: positions and steps, bots, and what positions are worth."""
+
 from typing import Any, Final
+
 from rollwright.bots.levels import LEVELS
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS, TEXTS
@@ -7,7 +9,8 @@ from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.state import DICE
 from rollwright.kernels.qwixx.steps import SHEET
 from rollwright.wasm.parts import GameModule
-from rollwright.wasm.qwixx import match
+from rollwright.wasm.qwixx import choosing, match, weighing
+from rollwright.wasm.qwixx.weights import NUMBERS, PACKED, packed
 
 
 def _facts() -> dict[str, Any]:
@@ -21,8 +24,15 @@ def _facts() -> dict[str, Any]:
         "sheets": {layout.name: layout.numbers for layout in LAYOUTS.values()},
         "seats": {edition: GAME.seat_counts({"edition": edition})[-1] for edition in options},
         "levels": LEVELS,
-        "sizes": {"match": match.MATCH.itemsize, "sheet": SHEET.itemsize},
+        "sizes": {
+            "match": match.MATCH.itemsize,
+            "sheet": SHEET.itemsize,
+            "weights": NUMBERS * 4,
+            "packed": PACKED,
+        },
     }
 
 
-PART: Final = GameModule({**match.EXPORTS}, _facts)
+PART: Final = GameModule(
+    {**match.EXPORTS, **choosing.EXPORTS, **weighing.EXPORTS}, _facts, {"weights": packed}
+)
