@@ -1,4 +1,6 @@
-"""Write what the coach in a browser needs, beside the engine: `python -m rollwright.coach.browser OUT_DIR`.
+"""Write what the coach in a browser needs, beside the engine.
+
+    python -m rollwright.coach.browser OUT_DIR
 
 For every game `GAME.coach.json.gz`, with the numbers that the coach judges by, and
 `GAME.practice.….json.gz`, the exercises. The same sources give the same bytes.
@@ -7,6 +9,7 @@ For every game `GAME.coach.json.gz`, with the numbers that the coach judges by, 
 import gzip
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,10 +25,10 @@ def files(game: str) -> dict[str, Any]:
     return {"coach": facts(game), **browser.files(game, load(game))}
 
 
-def write(target: Path) -> None:
-    """Write all files."""
+def write(target: Path, names: Iterable[str]) -> None:
+    """Write the files of some games."""
     target.mkdir(parents=True, exist_ok=True)
-    for game in games.names():
+    for game in names:
         for name, content in files(game).items():
             text = json.dumps(content, separators=(",", ":"), ensure_ascii=False)
             packed = gzip.compress(text.encode(), _LEVEL, mtime=0)
@@ -35,7 +38,7 @@ def write(target: Path) -> None:
 def main(arguments: list[str]) -> None:
     if len(arguments) != 1 or arguments[0].startswith("-"):
         sys.exit("Usage: python -m rollwright.coach.browser OUT_DIR")
-    write(Path(arguments[0]))
+    write(Path(arguments[0]), games.names())
 
 
 if __name__ == "__main__":

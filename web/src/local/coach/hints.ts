@@ -3,6 +3,7 @@
 import type { State } from '../../../engine/state.ts'
 import type { Advice } from '../../lib/wire'
 import type { AnyCoach } from './coach.ts'
+import { asked, type Steps } from './moments.ts'
 import { CoachRefusal } from './refusals.ts'
 import { optionOf } from './report.ts'
 import { compare } from './reasons.ts'
@@ -11,10 +12,10 @@ import { bestOf, runnerUp } from './weighed.ts'
 /**
  * What a seat that has to choose now does best, and why that is better than the second best.
  *
- * `state` is the position in which the seat was asked, before anybody answered: `asked` of
- * moments.ts finds it. So nothing is used that the seat must not see.
+ * It uses only what the seat may see: what others have answered already is hidden from it.
  */
-export function hint(coach: AnyCoach, state: State, seat: number): Advice {
+export function hint(coach: AnyCoach, match: Steps<State>, seat: number): Advice {
+  const state = match.states.at(-1)!
   if (state.seats === 1) {
     throw new CoachRefusal('alone', 'Solo play is judged by the solved game, which only a server has.')
   }
@@ -25,7 +26,7 @@ export function hint(coach: AnyCoach, state: State, seat: number): Advice {
   return {
     best: text(best.action),
     options: options.map((option) => optionOf(text(option.action), option)),
-    reasons: compare(coach, state, seat, best.action, other.action),
+    reasons: compare(coach, asked(match), seat, best.action, other.action),
     unit: 'chance',
   }
 }

@@ -8,8 +8,8 @@ export interface Moment {
   end: number
 }
 
-interface Steps {
-  states: readonly State[]
+export interface Steps<S extends State = State> {
+  states: readonly S[]
   log: readonly Step[]
 }
 
@@ -32,6 +32,6 @@ export function isRoll({ log }: Steps, { first }: Moment): boolean {
 }
 
 /** The last position in which nobody has answered the question that is still open. */
-export function asked<S extends State>(match: { states: readonly S[]; log: readonly Step[] }): S {
+export function asked<S extends State>(match: Steps<S>): S {
   return match.states[moments(match).at(-1)?.end ?? 0]
 }
