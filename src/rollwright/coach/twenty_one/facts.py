@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rollwright.coach.parts import constants
 from rollwright.coach.twenty_one import weights
-from rollwright.coach.twenty_one.features import solved
+from rollwright.coach.twenty_one.features import GAIN_DIGITS, solved
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Enter
@@ -16,7 +16,7 @@ _DIGITS: Final = 6
 
 def facts() -> dict[str, Any]:
     """What is printed, the exact values of rows, and the numbers that reasons are made with."""
-    faces = range(FACES + 1)
+    faces, entries = range(FACES + 1), range(rules.STRUCK + 1)
     return {
         "weights": constants(weights),
         "colours": COLOURS,
@@ -26,9 +26,10 @@ def facts() -> dict[str, Any]:
         "columns": [list(a.columns) if isinstance(a, Enter) else [] for a in ACTIONS],
         "rows": rules.ROWS,
         "free": rules.FREE,
-        "hits": [[rules.is_hit(face, printed) for printed in faces] for face in faces],
+        "hits": [[rules.is_hit(entry, printed) for printed in faces] for entry in entries],
         "rolled_again": [rules.is_rolled_again(face) for face in faces],
         "bonus": [rules.bonus(hits) for hits in range(rules.FIELDS + 1)],
+        "gain_digits": GAIN_DIGITS,
         "values": _rounded(solved().values),
         "again": _again(),
     }

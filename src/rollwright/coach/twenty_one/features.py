@@ -13,6 +13,8 @@ from rollwright.games.twenty_one.state import State
 from rollwright.solver.twenty_one.rows import priced
 
 _NO_PRICE: Final = 0.0
+GAIN_DIGITS: Final = 4
+"""Gains are rounded, so that those of equal rows are equal whatever the scores."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ def offer(state: State, seat: int) -> Offer:
     return Offer(
         hits=sum(rules.is_hit(field.face, field.printed) for field in fit),
         fitting=len(fit),
-        gain=_second_attempt(sheet, fields) - _kept(sheet, state),
+        gain=round(_second_attempt(sheet, fields) - _kept(sheet, state), GAIN_DIGITS),
     )
 
 
