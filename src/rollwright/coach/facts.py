@@ -29,7 +29,6 @@ def facts(name: str) -> dict[str, Any]:
         "scale": scale(),
         "practice": {
             "names": exercise.NAMES,
-            "missed_from": exercise.MISSED_FROM,
             "per_point": book.TENTHS,
         },
         "game_facts": coach.facts() if coach else {},

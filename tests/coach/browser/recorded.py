@@ -55,7 +55,11 @@ class Whimsical:
     def __init__(self, seed: int) -> None:
         self._chance = Random(seed)
 
-    def weigh(self, view: View[Any], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+    def weigh(
+        self,
+        view: View[Any],  # noqa: ARG002  # it does not look
+        legal: tuple[Action, ...],
+    ) -> tuple[Weighed, ...]:
         spread = self._chance.choice((0.001, 0.05, 0.3))
         middle = self._chance.random()
         return tuple(

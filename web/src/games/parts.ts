@@ -5,7 +5,6 @@ import type { DieOnTray } from '../kit/Tray.svelte'
 import type { Live } from '../lib/live.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameEvent, Position } from '../lib/wire'
-import type { GameCoach } from '../local/coach/facts.ts'
 import type { BlankSheets } from '../print/blank'
 import type { Notes } from '../sheet/kind'
 import type { Split, Stage } from '../table/stage.svelte'
@@ -26,12 +25,7 @@ export interface GameParts {
   /** Empty sheets on paper. */
   print: () => Promise<BlankSheets>
   rules: () => Promise<RulesParts>
-  /** What the coach knows that works without a server. */
-  coach: () => Promise<AnyGameCoach>
 }
-
-/** Every game knows its own states and facts. */
-export type AnyGameCoach = GameCoach<any, any>
 
 /** Every game knows the shapes of its own sheets and marks. */
 export type AnyNotes = Notes<any, any>

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from rollwright.coach.practice.book import Book, Line
-from rollwright.coach.practice.exercise import Difficulty
+from rollwright.coach.practice.exercise import Difficulty, reason_data
 
 _SHARD: Final = 100
 
@@ -19,10 +19,8 @@ def files(game: str, book: Book) -> dict[str, Any]:
         return {}
     shards = {str(level): dict(_shards(book, level)) for level in Difficulty}
     named = {name: ids for found in shards.values() for name, ids in found.items()}
-    index = {"game": game, "positions": len(book.ids), "fields": Line._fields, "shards": shards}
-    held = {
-        f"practice.{name}": [*zip(*book.lines(ids), strict=True)] for name, ids in named.items()
-    }
+    index = {"game": game, "fields": Line._fields, "shards": shards}
+    held = {f"practice.{name}": _held(book, ids) for name, ids in named.items()}
     return {"practice": index, **held}
 
 
@@ -31,3 +29,12 @@ def _shards(book: Book, level: Difficulty) -> Iterator[tuple[str, tuple[str, ...
     found = book.of(level)
     for number, at in enumerate(range(0, len(found), _SHARD)):
         yield f"{level}-{number}", found[at : at + _SHARD]
+
+
+def _held(book: Book, ids: tuple[str, ...]) -> list[tuple[Any, ...]]:
+    """The lines of some exercises, field by field, with reasons as a report tells them."""
+    lines = [
+        line._replace(reasons=tuple(tuple(map(reason_data, each)) for each in line.reasons))
+        for line in book.lines(ids)
+    ]
+    return [*zip(*lines, strict=True)]

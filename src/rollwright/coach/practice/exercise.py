@@ -8,6 +8,7 @@ from typing import Any, Final
 from rollwright.coach.grades import FROM, Grade, grade, in_worth
 from rollwright.core.game import Action
 from rollwright.core.match import Match
+from rollwright.i18n.facts import key_of
 
 CLEAR: Final = 3.0
 """The best choice of an exercise is better than every other one by so many points,"""
@@ -29,13 +30,13 @@ class Difficulty(StrEnum):
     HARD = "hard"
 
 
-MISSED_FROM: Final = {Difficulty.HARD: 40, Difficulty.MEDIUM: 20}
+_MISSED_FROM: Final = {Difficulty.HARD: 40, Difficulty.MEDIUM: 20}
 """From which percentage on."""
 
 
 def difficulty(missed: int) -> Difficulty:
     """How hard it is what so many choices of 100 miss."""
-    found = (name for name, least in MISSED_FROM.items() if missed >= least)
+    found = (name for name, least in _MISSED_FROM.items() if missed >= least)
     return next(found, Difficulty.EASY)
 
 
@@ -104,3 +105,9 @@ class Exercise:
     def answer(self, action: Action) -> Answer:
         """What is known about a legal choice."""
         return next(answer for answer in self.answers if answer.action == action)
+
+
+def reason_data(fact: dict[str, Any]) -> dict[str, Any]:
+    """A fact as the analysis of a match tells it."""
+    rest = {name: value for name, value in fact.items() if name != "kind"}
+    return {"reason": key_of(fact["kind"]), **rest}

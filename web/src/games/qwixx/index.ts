@@ -11,5 +11,4 @@ export const parts: GameParts = {
   notes: async () => (await import('./paper')).notes,
   print: () => import('./print'),
   rules: () => import('./rules'),
-  coach: async () => (await import('./coach/index.ts')).coach,
 }

@@ -26,8 +26,6 @@ export interface Scale {
 export interface PracticeFacts {
   /** For the other seats. */
   names: string[]
-  /** From how many misses of 100 on an exercise is so difficult, the hardest first. */
-  missed_from: Record<string, number>
   /** Worth is kept in so many parts of a point. */
   per_point: number
 }
