@@ -7,6 +7,15 @@ export type CoachReason =
   | 'record' // this is no record of a match of this game
   | 'nothing' // nothing has happened yet
 
+/** The codes by which people are told. */
+const CODES: Record<CoachReason, string> = {
+  alone: 'coach_alone',
+  sheet: 'no_coach',
+  rules: 'coach_rules',
+  record: 'fault',
+  nothing: 'not_over',
+}
+
 export class CoachRefusal extends Error {
   readonly reason: CoachReason
 
@@ -14,5 +23,9 @@ export class CoachRefusal extends Error {
     super(message, options)
     this.name = 'CoachRefusal'
     this.reason = reason
+  }
+
+  get code(): string {
+    return CODES[this.reason]
   }
 }
