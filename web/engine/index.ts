@@ -9,3 +9,5 @@ export type {
 } from './state.ts'
 export type { Qwixx } from './qwixx/engine.ts'
 export type { QwixxState } from './qwixx/state.ts'
+export type { TwentyOne } from './twenty_one/engine.ts'
+export type { TwentyOneState } from './twenty_one/state.ts'

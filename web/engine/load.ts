@@ -3,14 +3,17 @@
 import { EngineError } from './errors.ts'
 import type { FetchBytes } from './machine.ts'
 import { loadQwixx, type Qwixx } from './qwixx/engine.ts'
+import { loadTwentyOne, type TwentyOne } from './twenty_one/engine.ts'
 
 /** The engines, by the name of the game. */
 export interface Engines {
   qwixx: Qwixx
+  twenty_one: TwentyOne
 }
 
 const LOADERS: { [Game in keyof Engines]: (fetch: FetchBytes, simd?: boolean) => Promise<Engines[Game]> } = {
   qwixx: loadQwixx,
+  twenty_one: loadTwentyOne,
 }
 
 /**

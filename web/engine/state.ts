@@ -86,6 +86,8 @@ export interface Engine<S extends State> {
   readonly rules: number
   /** The names of the bots, from weak to strong; `random` comes first. */
   readonly bots: readonly string[]
+  /** The memory that the engine uses, in bytes. */
+  readonly memory: number
 
   /** Settle what the options leave open; `draw(n)` is a random number below n. */
   deal(seats: number, options: Options, draw: (n: number) => number): Setup

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rollwright.bots.twenty_one.board import COLUMNS, FINISHED, STATE, STATES, TOTAL
+from rollwright.bots.twenty_one.board import FINISHED, STATE, STATES, TOTAL, states
 from rollwright.bots.twenty_one.solo import best_entry, entered, staying_in
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
@@ -27,25 +27,26 @@ from rollwright.solver.twenty_one.rows import priced, rolls_of, show
 PRICE: Final = 5.0
 """What a round costs each seat in its own eyes, in points."""
 
-_ROUNDS: Final = rules.ROWS * rules.FIELDS + 1
+ROUNDS: Final = rules.ROWS * rules.FIELDS + 1
 """Each round fills a field of every seat; what is now counts as one more."""
 _GAINS: Final = sum(NUMBERS[0]) + rules.bonus(rules.FIELDS) + 1
 _MOST: Final = rules.ROWS * (_GAINS - 1) + 1
 _SETS: Final = rules.ALL_COLUMNS + 1
 _HITS: Final = rules.FIELDS + 1
-_MOST_PHASES: Final = 3
+MOST_PHASES: Final = 3
 """With more seats than that, turns come as often as with so many: the tables would be too large,
 and nothing is won by them."""
 _LANES: Final = 16
 """So many chances are multiplied at a time."""
 _WIDTH: Final = _MOST + 2 * _LANES
-_SUMS: Final = 2 * _ROUNDS * _WIDTH
+_SUMS: Final = 2 * ROUNDS * _WIDTH
 ROOM: Final = _SUMS + 2 * _LANES
 """The numbers that are needed for what the others may have."""
 _SELDOM: Final = 1e-5
 """Chances below this are left out at both ends."""
 
 _add_products = vectors.adding_products(_LANES)
+_add_times = vectors.adding_times(_LANES)
 
 
 class Race(NamedTuple):
@@ -53,9 +54,6 @@ class Race(NamedTuple):
 
     there: Any
     going: Any
-    less_there: Any
-    """The chance to have fewer points, and half the chance to have as many."""
-    less_going: Any
     lines: Any
     """By state, phase and round: where its chances begin, for which points, and how many."""
     rounds: Any
@@ -111,117 +109,130 @@ def _outcomes(
 
 
 @kernel
-def _add(outcomes: Any, after: Any, below: Any, left: Any, rows: Any, found: Any) -> None:
-    """Fill `found[kind, round, points]` of a state, in which a round has these outcomes.
+def _add(outcomes: Any, states: Any, row: Any, later: Any, race: Any, found: Any) -> None:
+    """Fill `found` of a state, in which a round has these outcomes.
 
-    `after[free, hits]` is the same for other states of the row, a round later, and `below` for the
-    row below it. So many fields and rows are `left`.
+    It holds the chances by kind (`there`, `going`), round and points, one behind the other. What
+    follows is known of all states that come after, from phase `later` on.
     """
-    found[:, 0, 0] = 1
-    most = rows * (_GAINS - 1) + 1
+    found[:] = 0
+    going = ROUNDS * _WIDTH
     for outcome in range(len(outcomes)):
         chance = np.float32(outcomes[outcome])
         if chance > 0:
             gain = outcome % _GAINS
-            rest = outcome // _GAINS // _HITS
-            then = after[rest, outcome // _GAINS % _HITS] if rest else below
-            for kind in range(2):
-                for moment in range(left):
-                    for points in range(most - gain):
-                        found[kind, moment + 1, points + gain] += (
-                            chance * then[kind, moment, points]
-                        )
+            then = states[row, outcome // _GAINS // _HITS, outcome // _GAINS % _HITS]
+            found[_WIDTH + gain] += chance
+            if then != FINISHED:
+                found[going + _WIDTH + gain] += chance
+            for moment in range(1, ROUNDS - 1):
+                begin, low, count = race.lines[then, later, moment]
+                if count == 0:
+                    break
+                place = (moment + 1) * _WIDTH + low + gain
+                for at in range(0, count, _LANES):
+                    _add_times(found, place + at, race.there, begin + at, chance)
+                    _add_times(found, going + place + at, race.going, begin + at, chance)
 
 
 @kernel
-def _fill_row(values: Any, again: Any, printed: Any, row: Any, below: Any, found: Any) -> None:
-    """Fill `found[free, hits, phase]` of a row; `below[phase]` is that of the row below it."""
-    active = np.zeros(_SETS * _HITS * _GAINS)
-    passive = np.zeros_like(active)
-    rows = rules.ROWS - row
-    for free in range(1, _SETS):
-        left = free.bit_count() + (rows - 1) * rules.FIELDS
-        for hits in range(_HITS - free.bit_count()):
-            second = again[row, free, hits]
-            _outcomes(values, second, printed, row, free, hits, active, passive)
-            for phase in range(len(below)):
-                later = (phase or len(below)) - 1
-                outcomes = passive if phase else active
-                after = found[:, :, later]
-                _add(outcomes, after, below[later], left, rows, found[free, hits, phase])
-
-
-@kernel
-def _note(found: Any, state: Any, phase: Any, lines: Any, rounds: Any, at: Any, race: Any) -> Any:
+def _note(found: Any, state: Any, phase: Any, at: Any, race: Any) -> Any:
     """Keep what is not too seldom, from place `at` on; the next free place."""
-    there, going, less_there, less_going = race
-    for moment in range(1, _ROUNDS):
+    rounds = race.rounds[state, phase]
+    for moment in range(1, ROUNDS):
+        there, going = moment * _WIDTH, (ROUNDS + moment) * _WIDTH
         low, high = _MOST, 0
+        filled = 0.0
         for points in range(_MOST):
-            if found[0, moment, points] > _SELDOM:
+            filled += found[there + points] - found[going + points]
+            if found[there + points] > _SELDOM:
                 low, high = min(low, points), points + 1
         if high == 0:
             break
-        filled = (found[0, moment] - found[1, moment]).sum()
-        if filled > _SELDOM and rounds[state, phase, 0] == _ROUNDS:
-            rounds[state, phase, 0] = moment
-        rounds[state, phase, 1] = moment
+        if filled > _SELDOM and rounds[0] == ROUNDS:
+            rounds[0] = moment
+        rounds[1] = moment
         count = (high - low + _LANES - 1) // _LANES * _LANES
-        lines[state, phase, moment] = at, low, count
-        less = np.zeros(2)
+        if at + count > len(race.there):
+            raise IndexError
+        line = race.lines[state, phase, moment]
+        line[0], line[1], line[2] = at, low, count
         for points in range(low, low + count):
-            for kind in range(2):
-                chance = found[kind, moment, points] if points < high else np.float32(0)
-                (there if kind == 0 else going)[at] = chance
-                (less_there if kind == 0 else less_going)[at] = less[kind] + chance / 2
-                less[kind] += chance
+            is_kept = points < high
+            race.there[at] = found[there + points] if is_kept else np.float32(0)
+            race.going[at] = found[going + points] if is_kept else np.float32(0)
             at += 1
     return at
 
 
+@kernel
+def fill(values: Any, again: Any, states: Any, printed: Any, race: Any) -> Any:
+    """Fill an empty race, from the last row to the first; how many chances of a kind it keeps.
+
+    `values` and `again` are those of `solver.priced`, and `printed` are the numbers of all rows.
+    """
+    phases = race.rounds.shape[1]
+    active = np.zeros(_SETS * _HITS * _GAINS)
+    passive = np.zeros_like(active)
+    found = np.zeros(2 * ROUNDS * _WIDTH, np.float32)
+    for state in range(len(race.rounds)):
+        for phase in range(phases):
+            for end in range(2):
+                race.rounds[state, phase, end] = 1 if state == FINISHED else ROUNDS
+    kept = 0
+    for above in range(rules.ROWS):
+        row = rules.ROWS - 1 - above
+        for free in range(1, _SETS):
+            for hits in range(_HITS - free.bit_count()):
+                second = again[row, free, hits]
+                _outcomes(values, second, printed[row], row, free, hits, active, passive)
+                for phase in range(phases):
+                    later = (phase or phases) - 1
+                    _add(passive if phase else active, states, row, later, race, found)
+                    kept = _note(found, states[row, free, hits], phase, kept, race)
+    return kept
+
+
 def race(seats: int) -> Race:
     """All chances at a table with so many seats."""
-    return _race(min(seats, _MOST_PHASES))
+    return _race(min(seats, MOST_PHASES))
 
 
 @cache
 def _race(phases: int) -> Race:
     solved = priced(PRICE)
-    below = np.zeros((phases, 2, _ROUNDS, _MOST), np.float32)
-    below[:, 0, 0, 0] = 1
-    lines = np.zeros((STATES + 1, phases, _ROUNDS, 3), np.int64)
-    rounds = np.full((STATES + 1, phases, 2), _ROUNDS)
-    rounds[FINISHED] = 1
-    kept = tuple(np.zeros(phases * STATES * _ROUNDS * _MOST // 4, np.float32) for _ in range(4))
-    at = 0
-    for row in reversed(range(rules.ROWS)):
-        found = np.zeros((_SETS, _HITS, phases, 2, _ROUNDS, _MOST), np.float32)
-        _fill_row(solved.values, solved.again, np.array(NUMBERS[row]), row, below, found)
-        for state, (other, free, hits) in enumerate(COLUMNS):
-            if other == row:
-                for phase in range(phases):
-                    at = _note(found[free, hits, phase], state, phase, lines, rounds, at, kept)
-        below = found[rules.ALL_COLUMNS, 0]
-    there, going, less_there, less_going = (chances[:at].copy() for chances in kept)
-    return Race(there, going, less_there, less_going, lines, rounds)
+    room = phases * STATES * ROUNDS * _MOST // 4
+    empty = Race(
+        np.zeros(room, np.float32),
+        np.zeros(room, np.float32),
+        np.zeros((STATES + 1, phases, ROUNDS, 3), np.int32),
+        np.zeros((STATES + 1, phases, 2), np.int64),
+    )
+    kept = fill(solved.values, solved.again, states(), np.array(NUMBERS), empty)
+    return empty._replace(there=empty.there[:kept].copy(), going=empty.going[:kept].copy())
 
 
 @part
 def phase_of(seat: Any, following: Any, seats: Any) -> Any:
     """The phase of a seat before the round of the seat `following`."""
     wait = seat - following if seat >= following else seat - following + seats
-    return min(wait, _MOST_PHASES - 1)
+    return min(wait, MOST_PHASES - 1)
 
 
 @kernel
-def _limit(others: Any, low: Any, less: Any) -> Any:
-    """Multiply chances by those to have fewer points, which are given from `low` points on."""
+def _limit(others: Any, low: Any, chances: Any) -> Any:
+    """Multiply chances by those to have fewer points, and half of those to have as many.
+
+    `chances` are those to have just so many, from `low` points on.
+    """
     others[:low] = 0
-    between = others[low : low + len(less)]
-    for at in range(len(less)):
-        between[at] *= less[at]
-    above = others[low + len(less) :]
-    highest = less[-1]
+    between = others[low : low + len(chances)]
+    fewer = 0.0
+    for at in range(len(chances)):
+        between[at] *= np.float32(fewer + chances[at] / 2)
+        fewer += chances[at]
+    above = others[low + len(chances) :]
+    highest = np.float32(fewer)
     for at in range(len(above)):
         above[at] *= highest
 
@@ -233,22 +244,22 @@ def gather(race: Any, board: Any, seat: Any, following: Any, first: Any, others:
     The first round in which one of them may fill the sheet, and the last.
     """
     seats = len(board)
-    last = _ROUNDS
+    last = ROUNDS
     for other in range(seats):
         if other != seat:
             rounds = race.rounds[board[other, STATE], phase_of(other, following, seats)]
             first, last = min(first, rounds[0]), min(last, rounds[1])
     for kind in range(2):
-        less = race.less_going if kind else race.less_there
+        chances = race.going if kind else race.there
         for moment in range(first, last + 1):
-            place = (kind * _ROUNDS + moment) * _WIDTH
+            place = (kind * ROUNDS + moment) * _WIDTH
             all_others = others[place : place + _WIDTH]
             all_others[:] = 1
             for other in range(seats):
                 if other != seat:
                     phase = phase_of(other, following, seats)
                     begin, low, count = race.lines[board[other, STATE], phase, moment]
-                    _limit(all_others, board[other, TOTAL] + low, less[begin : begin + count])
+                    _limit(all_others, board[other, TOTAL] + low, chances[begin : begin + count])
     return first, last
 
 
@@ -263,5 +274,5 @@ def chance(
         begin, low, count = race.lines[state, phase, moment]
         place = moment * _WIDTH + total + low
         _add_products(sums, 0, race.there, begin, others, place, count)
-        _add_products(sums, _LANES, race.going, begin, others, place + _ROUNDS * _WIDTH, count)
+        _add_products(sums, _LANES, race.going, begin, others, place + ROUNDS * _WIDTH, count)
     return (sums[:_LANES] - sums[_LANES:]).sum()

@@ -50,8 +50,8 @@ _NEVER: Final = np.float32(1e-6)
 """A race is never quite won or lost before it is over."""
 _GUESSES: Final = 2
 """How what others write is guessed: by values, and by what is near the printed numbers."""
-_ROLLS: Final = 48
-_SEED: Final = 5
+ROLLS: Final = 48
+SEED: Final = 5
 
 
 class Racer(NamedTuple):
@@ -69,7 +69,7 @@ class Racer(NamedTuple):
 def racer(seats: int) -> Racer:
     """The policy at a table with so many seats."""
     values = priced(racing.PRICE).values
-    return Racer(lookup(), states(), racing.race(seats), values, second_rolls(_ROLLS, _SEED))
+    return Racer(lookup(), states(), racing.race(seats), values, second_rolls(ROLLS, SEED))
 
 
 def strongest(settings: Mapping[int, str], seats: int) -> Any:

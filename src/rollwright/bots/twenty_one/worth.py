@@ -50,8 +50,8 @@ from rollwright.kernels.twenty_one.lookup import TRIPLE
 from rollwright.kernels.twenty_one.steps import UNDECIDED, fitting_in
 from rollwright.solver.twenty_one.rows import priced
 
-_ROLLS: Final = 240
-_SEEDS: Final = (7, 8)
+ROLLS: Final = 240
+SEEDS: Final = (7, 8)
 _LEAST: Final = 1e-9
 """Somebody who can hardly win still has a part of what others leave."""
 
@@ -71,7 +71,7 @@ class Equals(NamedTuple):
 def _drawn() -> tuple[Any, Any, Any]:
     """What a second attempt is worth by values, and the rolls that are drawn."""
     again = priced(racing.PRICE).again.astype(np.float32)
-    first, second = (second_rolls(_ROLLS, seed) for seed in _SEEDS)
+    first, second = (second_rolls(ROLLS, seed) for seed in SEEDS)
     return again, first, second
 
 

@@ -191,7 +191,7 @@ def score(lookup: Any, sheet: Any) -> Any:
     """All rows, the unfinished one included (T8, T9)."""
     total = 0
     for row in range(rules.ROWS):
-        points = _points(lookup, row, sheet.rows[row])
+        points = points_in(lookup, row, sheet.rows[row])
         total += (points & (1 << HITS) - 1) + rules.bonus(points >> HITS)
     return total
 
@@ -200,11 +200,11 @@ def score(lookup: Any, sheet: Any) -> Any:
 def hits(lookup: Any, sheet: Any) -> Any:
     """The hits in the current row of a seat."""
     row = np.uint64(sheet.current)
-    return _points(lookup, row, sheet.rows[row]) >> HITS
+    return points_in(lookup, row, sheet.rows[row]) >> HITS
 
 
 @part
-def _points(lookup: Any, row: Any, written: Any) -> Any:
+def points_in(lookup: Any, row: Any, written: Any) -> Any:
     """The sum of a row and, at `HITS`, how many hits it has."""
     first = lookup.points[row, _ZERO, written & HALF_MASK]
     return first + lookup.points[row, _ONE, written >> HALF & HALF_MASK]

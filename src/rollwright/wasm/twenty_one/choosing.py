@@ -1,0 +1,81 @@
+"""The bots of Twenty One, as the module asks them."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numba import carray
+
+from rollwright.bots.drawing import by_seat
+from rollwright.bots.twenty_one.levels import SKILLS, Level
+from rollwright.games.twenty_one import GAME, rules
+from rollwright.games.twenty_one.actions import KEEP, REROLL
+from rollwright.games.twenty_one.state import ATTEMPT
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.twenty_one import policies, steps
+from rollwright.kernels.twenty_one.policies import Random
+from rollwright.wasm.parts import Export
+from rollwright.wasm.streams import stream_of
+from rollwright.wasm.twenty_one.match import LOOKUP, MATCH, sheets_of
+from rollwright.wasm.twenty_one.tables import racer_of
+
+_REROLL: Final = int(REROLL)
+_KEEP: Final = int(KEEP)
+_MOST_SEATS: Final = GAME.seat_counts({})[-1]
+_SKILLS: Final = np.array(
+    [by_seat(skill, dict.fromkeys(range(_MOST_SEATS), "")) for skill in SKILLS.values()]
+)
+"""By level and seat."""
+
+
+@kernel
+def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+    position = steps.load(kept[0])
+    sheet = sheets[seat]
+    offered = steps.offered_to(LOOKUP[0], sheet, position.first, position.last)
+    if position.phase == ATTEMPT:
+        again = policies.attempt(kinds, 0, position, sheets, seat, offered)
+        return np.int64(_REROLL if again else _KEEP)
+    fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
+    return np.int64(policies.write(kinds, 0, position, sheets, seat, offered, fitting))
+
+
+@part
+def _chosen(kind: Any, match: Any, sheets: Any, seat: Any) -> Any:
+    kept = carray(match, 1, MATCH)
+    return np.int32(_ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat)))
+
+
+def choose_random(match: Any, sheets: Any, seat: Any, low: Any, high: Any) -> Any:
+    sheets_of(match, sheets)[seat].stream = stream_of(low, high)
+    return _chosen(Random(), match, sheets, seat)
+
+
+def choose_level(
+    match: Any, sheets: Any, seat: Any, level: Any, low: Any, high: Any, values: Any, _again: Any,
+    there: Any, going: Any, lines: Any, rounds: Any, phases: Any,
+) -> Any:  # fmt: skip
+    """`level` counts from 0, the weakest."""
+    sheets_of(match, sheets)[seat].stream = stream_of(low, high)
+    racer = racer_of(values, there, going, lines, rounds, np.int64(phases))
+    return _chosen(Level(racer, _SKILLS[level]), match, sheets, seat)
+
+
+def choose_strongest(
+    match: Any, sheets: Any, seat: Any, values: Any, _again: Any, there: Any, going: Any,
+    lines: Any, rounds: Any, phases: Any,
+) -> Any:  # fmt: skip
+    racer = racer_of(values, there, going, lines, rounds, np.int64(phases))
+    return _chosen(racer, match, sheets, seat)
+
+
+_P: Final = "voidptr"
+TABLES: Final = f"{', '.join([_P] * 6)}, int32"
+"""The arguments of functions that take all tables."""
+EXPORTS: Final[Mapping[str, Export]] = {
+    "choose_random": Export(choose_random, f"int32({_P}, {_P}, int32, int32, int32)"),
+    "choose_level": Export(
+        choose_level, f"int32({_P}, {_P}, int32, int32, int32, int32, {TABLES})"
+    ),
+    "choose_strongest": Export(choose_strongest, f"int32({_P}, {_P}, int32, {TABLES})"),
+}

@@ -1,0 +1,100 @@
+"""What the bots of Twenty One look up. It is too large to send, so the module works it out itself.
+
+The tables are for some number of *phases*: two with two seats, three with more (`bots.race`).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import numpy as np
+from numba import carray
+
+from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one.board import STATES, second_rolls, states
+from rollwright.bots.twenty_one.race import ROUNDS, Race
+from rollwright.bots.twenty_one.weighing import ROLLS, SEED, Racer
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.layout import NUMBERS
+from rollwright.kernels.compiled import part
+from rollwright.solver.twenty_one.rows import SETS, solve_row
+from rollwright.wasm.parts import Export
+from rollwright.wasm.twenty_one.match import LOOKUP
+
+CHANCES: Final = {2: 2_740_000, 3: 4_125_000}
+"""Room for chances of each kind, by phases. The module traps if it is too small."""
+
+_STATE_OF: Final = states()
+_SECOND: Final = second_rolls(ROLLS, SEED)
+_PRINTED: Final = np.array(NUMBERS)
+_HITS: Final = rules.FIELDS + 1
+_ROWS: Final = rules.ROWS
+_TWO: Final = CHANCES[2]
+_THREE: Final = CHANCES[3]
+_PRICE: Final = racing.PRICE
+
+
+def sizes(phases: int) -> list[int]:
+    """The bytes of each table, in the order in which functions take them."""
+    lines = (STATES + 1) * phases * ROUNDS * 3
+    return [
+        8 * (_ROWS + 1) * SETS * _HITS,
+        8 * _ROWS * SETS * _HITS * SETS,
+        4 * CHANCES[phases],
+        4 * CHANCES[phases],
+        4 * lines,
+        8 * (STATES + 1) * phases * 2,
+    ]
+
+
+@part
+def race_of(there: Any, going: Any, lines: Any, rounds: Any, phases: Any) -> Any:
+    room = _TWO if phases == 2 else _THREE
+    return Race(
+        carray(there, room, np.float32),
+        carray(going, room, np.float32),
+        carray(lines, (STATES + 1, phases, ROUNDS, 3), np.int32),
+        carray(rounds, (STATES + 1, phases, 2), np.int64),
+    )
+
+
+@part
+def values_of(values: Any) -> Any:
+    return carray(values, (_ROWS + 1, SETS, _HITS), np.float64)
+
+
+@part
+def again_of(again: Any) -> Any:
+    return carray(again, (_ROWS, SETS, _HITS, SETS), np.float64)
+
+
+@part
+def racer_of(values: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any) -> Any:
+    race = race_of(there, going, lines, rounds, phases)
+    return Racer(LOOKUP, _STATE_OF, race, values_of(values), _SECOND)
+
+
+def make_tables(
+    values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
+) -> None:  # fmt: skip
+    """Fill the tables, which are empty: what `solver.priced` and `bots.race` do."""
+    known, second = values_of(values), again_of(again)
+    solved = np.zeros((SETS, _HITS, 1))
+    below = np.zeros(1)
+    for above in range(_ROWS):
+        row = _ROWS - 1 - above
+        for free in range(SETS):
+            for hits in range(_HITS):
+                solved[free, hits, 0] = 0.0
+        solve_row(_PRINTED[row], solved, second[row], below, _PRICE, SETS)
+        for free in range(SETS):
+            for hits in range(_HITS):
+                known[row, free, hits] = solved[free, hits, 0] if free else below[0]
+        below[0] = solved[rules.ALL_COLUMNS, 0, 0]
+    race = race_of(there, going, lines, rounds, np.int64(phases))
+    racing.fill(known, second, _STATE_OF, _PRINTED, race)
+
+
+_P: Final = "voidptr"
+EXPORTS: Final[Mapping[str, Export]] = {
+    "make_tables": Export(make_tables, f"void({', '.join([_P] * 6)}, int32)"),
+}
