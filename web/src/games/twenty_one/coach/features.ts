@@ -1,10 +1,10 @@
 /** What a choice in Twenty One does, as far as the rules and the exact values of rows can tell. */
 
-import type { State } from '../../../../engine/state.ts'
+import type { TwentyOneState } from '../../../../engine/twenty_one/state.ts'
 import { highestOther } from '../../../local/coach/rivals.ts'
 import { sum } from '../../../local/coach/weighed.ts'
 import type { TwentyOneFacts } from './facts.ts'
-import { type Field, fieldsOf, freeOf, hitsOf, type Sheet, sheetsOf } from './sheets.ts'
+import { type Field, fieldsOf, freeOf, hitsOf } from './sheets.ts'
 
 /** What a seat writes, and what follows from it at once. */
 export interface Entry {
@@ -24,11 +24,11 @@ export interface Entry {
 }
 
 /** What an entry or a strike does. Nobody has chosen in `state`. */
-export function entryOf(facts: TwentyOneFacts, state: State, seat: number, action: number): Entry {
-  const sheet = sheetsOf(state)[seat]
+export function entryOf(facts: TwentyOneFacts, state: TwentyOneState, seat: number, action: number): Entry {
+  const sheet = state.papers[seat]
   const fields = fieldsOf(facts, state, seat)
   const after = othersStrike(facts, state, seat).step(seat, action)
-  const written = sheetsOf(after)[seat]
+  const written = after.papers[seat]
   const row = sheet.current
   const entered = facts.columns[action].map((column) => fields[column])
   const isStrike = action === facts.actions.strike
@@ -49,7 +49,7 @@ export function entryOf(facts: TwentyOneFacts, state: State, seat: number, actio
 }
 
 /** The position in which only this seat has not chosen what to write. */
-function othersStrike(facts: TwentyOneFacts, state: State, seat: number): State {
+function othersStrike(facts: TwentyOneFacts, state: TwentyOneState, seat: number): TwentyOneState {
   const others = state.pending.filter((other) => other !== seat)
   return others.reduce((at, other) => at.step(other, facts.actions.strike), state)
 }
@@ -63,7 +63,7 @@ export interface Offer {
 }
 
 /** What the dice bring a seat, before the active one decides about a second attempt. */
-export function offerOf(facts: TwentyOneFacts, state: State, seat: number): Offer {
+export function offerOf(facts: TwentyOneFacts, state: TwentyOneState, seat: number): Offer {
   const kept = othersStrike(facts, state.step(state.active, facts.actions.keep), seat)
   const fields = fieldsOf(facts, state, seat)
   const choices = kept.legal(seat)
@@ -77,16 +77,16 @@ export function offerOf(facts: TwentyOneFacts, state: State, seat: number): Offe
 }
 
 /** The score to expect of a sheet, alone. */
-function valueOf(facts: TwentyOneFacts, state: State, seat: number): number {
-  const sheet = sheetsOf(state)[seat]
+function valueOf(facts: TwentyOneFacts, state: TwentyOneState, seat: number): number {
+  const sheet = state.papers[seat]
   const score = state.scores[seat]
   if (sheet.current === facts.rows) return score
   return score + facts.values[sheet.current][freeOf(facts, sheet)][hitsOf(facts, sheet)]
 }
 
 /** The score to expect of a second attempt. */
-function secondAttempt(facts: TwentyOneFacts, state: State, seat: number): number {
-  const sheet: Sheet = sheetsOf(state)[seat]
+function secondAttempt(facts: TwentyOneFacts, state: TwentyOneState, seat: number): number {
+  const sheet = state.papers[seat]
   const free = freeOf(facts, sheet)
   const stays = fieldsOf(facts, state, seat).map(({ face }) => !facts.rolled_again[face])
   const staying = sum(stays.map((isStaying, column) => (isStaying ? free & (1 << column) : 0)))

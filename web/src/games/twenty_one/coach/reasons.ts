@@ -1,31 +1,29 @@
 /** The reasons of Twenty One: facts in which two choices differ. The game's words tell them. */
 
-import type { State } from '../../../../engine/state.ts'
+import type { TwentyOneState } from '../../../../engine/twenty_one/state.ts'
 import type { Reason } from '../../../local/coach/facts.ts'
 import type { TwentyOneFacts } from './facts.ts'
 import { type Entry, entryOf, offerOf } from './features.ts'
-import { type Field, sheetsOf } from './sheets.ts'
+import type { Field } from './sheets.ts'
 
 type Told = [weight: number, reason: string, about: Record<string, string | number>]
 
 /** All facts in which the choices differ, with their weight for the first one. */
 export function compare(
   facts: TwentyOneFacts,
-  state: State,
+  state: TwentyOneState,
   seat: number,
   better: number,
   worse: number,
 ): Reason[] {
-  const { reroll, keep } = facts.actions
-  const found =
-    better === reroll || better === keep
-      ? attempt(facts, state, seat, better === reroll)
-      : entries(facts, state, seat, better, worse)
+  const found = state.isAttempt
+    ? attempt(facts, state, seat, better === facts.actions.reroll)
+    : entries(facts, state, seat, better, worse)
   return found.map(([weight, reason, about]) => ({ weight, fact: { reason, ...about } }))
 }
 
 /** What a second attempt gives and takes, or the dice that are kept. */
-function attempt(facts: TwentyOneFacts, state: State, seat: number, isAgain: boolean): Told[] {
+function attempt(facts: TwentyOneFacts, state: TwentyOneState, seat: number, isAgain: boolean): Told[] {
   const { point, clear } = facts.weights
   const sign = isAgain ? 1 : -1
   const mine = offerOf(facts, state, seat)
@@ -48,10 +46,10 @@ function attempt(facts: TwentyOneFacts, state: State, seat: number, isAgain: boo
   return found
 }
 
-function entries(facts: TwentyOneFacts, state: State, seat: number, better: number, worse: number): Told[] {
+function entries(facts: TwentyOneFacts, state: TwentyOneState, seat: number, better: number, worse: number): Told[] {
   const one = entryOf(facts, state, seat, better)
   const other = entryOf(facts, state, seat, worse)
-  const row = sheetsOf(state)[seat].current + 1
+  const row = state.papers[seat].current + 1
   return [...written(facts, one, other), ...fields(facts, one, other), ...time(facts, one, other, row)]
 }
 
