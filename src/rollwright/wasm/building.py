@@ -23,12 +23,9 @@ def build(name: str, target: Path) -> None:
         raise LookupError(f"There is no module for {name}.")
     facts = {"interface": INTERFACE, "game": name, "rules": games.find(name).rules}
     about = json.dumps({**facts, **part.facts()}, separators=(",", ":")).encode()
-    import time; t=time.process_time()
     code, wrappers = lower(part.exports)
-    print("lower", time.process_time()-t)
     for ending, vectors in _BUILDS.items():
         made = compile_object(str(code), wrappers, [*OWN, *part.exports], vectors)
-        print(ending, time.process_time()-t)
         exports = [*part.exports, "allocate", "interface"]
         (target / f"{name}.{ending}").write_bytes(link(made, exports, about))
     for ending, make in part.files.items():

@@ -132,8 +132,33 @@ define void @__multi3(ptr %out, i64 %al, i64 %ah, i64 %bl, i64 %bh) noinline opt
 }
 """
 
+_RESHAPING: Final = """
+; numba's function that gives an array another shape. All that kernels reshape is contiguous.
+define i32 @numba_attempt_nocopy_reshape(i64 %nd, ptr %dims, ptr %strides, i64 %newnd, ptr %newdims,
+                                         ptr %newstrides, i64 %itemsize, i32 %is_fortran) {
+entry:
+  br label %test
+test:
+  %left = phi i64 [ %newnd, %entry ], [ %at, %next ]
+  %stride = phi i64 [ %itemsize, %entry ], [ %wider, %next ]
+  %is_done = icmp eq i64 %left, 0
+  br i1 %is_done, label %done, label %next
+next:
+  %at = sub i64 %left, 1
+  %place = getelementptr i64, ptr %newstrides, i64 %at
+  store i64 %stride, ptr %place
+  %length_at = getelementptr i64, ptr %newdims, i64 %at
+  %length = load i64, ptr %length_at
+  %wider = mul i64 %stride, %length
+  br label %test
+done:
+  ret i32 1
+}
+"""
+
 CODE: Final = (
-    f"define i32 @interface() {{ ret i32 {INTERFACE} }}\n{_ALLOCATING}{_TRAPPING}{_ARITHMETIC}"
+    f"define i32 @interface() {{ ret i32 {INTERFACE} }}\n"
+    f"{_ALLOCATING}{_TRAPPING}{_ARITHMETIC}{_RESHAPING}"
 )
 """All of it, as LLVM reads it. `linking` lets the heap begin behind the data."""
 

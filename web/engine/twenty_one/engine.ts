@@ -6,7 +6,7 @@ import { Desk } from '../kept.ts'
 import { loadMachine, type FetchBytes } from '../machine.ts'
 import type { Engine, GameEvent, Options, Setup, Step, Weighed, Worth } from '../state.ts'
 import { eventsOf } from './events.ts'
-import type { Facts } from './facts.ts'
+import { ROWS, type Facts } from './facts.ts'
 import { TwentyOneState } from './state.ts'
 
 export class TwentyOne implements Engine<TwentyOneState> {
@@ -121,6 +121,8 @@ export class TwentyOne implements Engine<TwentyOneState> {
     const sizes = this.#facts.sizes.tables[this.#phases]!
     const tables = [...sizes.map((size) => machine.allocate(size)), this.#phases]
     machine.call('make_tables', ...tables)
+    let kept = 0
+    for (let row = ROWS - 1; row >= 0; row--) kept = machine.call('fill_row', ...tables, row, kept)
     this.#tables = tables
     return tables
   }

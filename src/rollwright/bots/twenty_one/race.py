@@ -166,31 +166,36 @@ def _note(found: Any, state: Any, phase: Any, at: Any, race: Any) -> Any:
 
 
 @kernel
-def fill(values: Any, again: Any, states: Any, printed: Any, race: Any) -> Any:
-    """Fill an empty race, from the last row to the first; how many chances of a kind it keeps.
+def fill_row(
+    values: Any, again: Any, states: Any, printed: Any, row: Any, kept: Any, race: Any
+) -> Any:  # fmt: skip
+    """Fill all states of a row, when those of the rows below it are known.
 
-    `values` and `again` are those of `solver.priced`, and `printed` are the numbers of all rows.
+    `values` and `again` are those of `solver.priced`, and `printed` are the numbers of the row. The
+    race keeps so many chances of a kind so far; the answer is how many it keeps then.
     """
     phases = race.rounds.shape[1]
     active = np.zeros(_SETS * _HITS * _GAINS)
     passive = np.zeros_like(active)
     found = np.zeros(2 * ROUNDS * _WIDTH, np.float32)
+    for free in range(1, _SETS):
+        for hits in range(_HITS - free.bit_count()):
+            second = again[row, free, hits]
+            _outcomes(values, second, printed, row, free, hits, active, passive)
+            for phase in range(phases):
+                later = (phase or phases) - 1
+                _add(passive if phase else active, states, row, later, race, found)
+                kept = _note(found, states[row, free, hits], phase, kept, race)
+    return kept
+
+
+@kernel
+def clear(race: Any) -> None:
+    """Make a race ready to be filled: only what a full sheet means is known."""
     for state in range(len(race.rounds)):
-        for phase in range(phases):
+        for phase in range(race.rounds.shape[1]):
             for end in range(2):
                 race.rounds[state, phase, end] = 1 if state == FINISHED else ROUNDS
-    kept = 0
-    for above in range(rules.ROWS):
-        row = rules.ROWS - 1 - above
-        for free in range(1, _SETS):
-            for hits in range(_HITS - free.bit_count()):
-                second = again[row, free, hits]
-                _outcomes(values, second, printed[row], row, free, hits, active, passive)
-                for phase in range(phases):
-                    later = (phase or phases) - 1
-                    _add(passive if phase else active, states, row, later, race, found)
-                    kept = _note(found, states[row, free, hits], phase, kept, race)
-    return kept
 
 
 def race(seats: int) -> Race:
@@ -208,7 +213,11 @@ def _race(phases: int) -> Race:
         np.zeros((STATES + 1, phases, ROUNDS, 3), np.int32),
         np.zeros((STATES + 1, phases, 2), np.int64),
     )
-    kept = fill(solved.values, solved.again, states(), np.array(NUMBERS), empty)
+    clear(empty)
+    kept = 0
+    for row in reversed(range(rules.ROWS)):
+        printed = np.array(NUMBERS[row])
+        kept = fill_row(solved.values, solved.again, states(), printed, row, kept, empty)
     return empty._replace(there=empty.there[:kept].copy(), going=empty.going[:kept].copy())
 
 

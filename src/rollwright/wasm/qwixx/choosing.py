@@ -88,8 +88,6 @@ _P: Final = "voidptr"
 EXPORTS: Final[Mapping[str, Export]] = {
     "load_weights": Export(load_weights, f"void({_P}, {_P})"),
     "choose_random": Export(choose_random, f"int32({_P}, {_P}, int32, int32, int32)"),
-    "choose_level": Export(
-        choose_level, f"int32({_P}, {_P}, int32, int32, {_P}, int32, int32)"
-    ),
+    "choose_level": Export(choose_level, f"int32({_P}, {_P}, int32, int32, {_P}, int32, int32)"),
     "choose_strongest": Export(choose_strongest, f"int32({_P}, {_P}, int32, {_P})"),
 }

@@ -47,9 +47,7 @@ def weigh(match: Any, sheets: Any, seat: Any, weights: Any, out: Any) -> None:
     found = carray(out, _ACTIONS, np.float64)
     ways = np.empty((MOST, COLUMNS), np.int64)
     values = np.empty(MOST)
-    count = telling.weigh(
-        _teller(weights, len(seats)), kept, seats, np.int64(seat), ways, values
-    )
+    count = telling.weigh(_teller(weights, len(seats)), kept, seats, np.int64(seat), ways, values)
     for action in range(_ACTIONS):
         found[action] = -1
     column = MINE if kept[0].phase == ACTION_1 else SECOND

@@ -51,7 +51,9 @@ def quantised() -> tuple[Any, Any, Any]:
 def packed() -> bytes:
     """The file: layers, scales, integers."""
     layers, scales, integers = quantised()
-    return bytes(layers.astype("<f4").tobytes() + scales.astype("<f4").tobytes() + integers.tobytes())
+    return bytes(
+        layers.astype("<f4").tobytes() + scales.astype("<f4").tobytes() + integers.tobytes()
+    )
 
 
 def unpacked() -> forward.Floats:

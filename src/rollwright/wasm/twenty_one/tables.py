@@ -76,7 +76,7 @@ def racer_of(values: Any, there: Any, going: Any, lines: Any, rounds: Any, phase
 def make_tables(
     values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
 ) -> None:  # fmt: skip
-    """Fill the tables, which are empty: what `solver.priced` and `bots.race` do."""
+    """Work out the values, as `solver.priced` does, and make the race ready for `fill_row`."""
     known, second = values_of(values), again_of(again)
     solved = np.zeros((SETS, _HITS, 1))
     below = np.zeros(1)
@@ -90,11 +90,27 @@ def make_tables(
             for hits in range(_HITS):
                 known[row, free, hits] = solved[free, hits, 0] if free else below[0]
         below[0] = solved[rules.ALL_COLUMNS, 0, 0]
+    racing.clear(race_of(there, going, lines, rounds, np.int64(phases)))
+
+
+def fill_row(
+    values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any, row: Any,
+    kept: Any,
+) -> Any:  # fmt: skip
+    """Fill the race of a row after those below it; `bots.race` says what `kept` is.
+
+    Each row is a call of its own, so that the memory for one serves the next.
+    """
     race = race_of(there, going, lines, rounds, np.int64(phases))
-    racing.fill(known, second, _STATE_OF, _PRINTED, race)
+    found = racing.fill_row(
+        values_of(values), again_of(again), _STATE_OF, _PRINTED[row], np.int64(row), np.int64(kept),
+        race,
+    )  # fmt: skip
+    return np.int32(found)
 
 
 _P: Final = "voidptr"
 EXPORTS: Final[Mapping[str, Export]] = {
     "make_tables": Export(make_tables, f"void({', '.join([_P] * 6)}, int32)"),
+    "fill_row": Export(fill_row, f"int32({', '.join([_P] * 6)}, int32, int32, int32)"),
 }
