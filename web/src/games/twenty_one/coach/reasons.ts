@@ -2,6 +2,7 @@
 
 import type { TwentyOneState } from '../../../../engine/twenty_one/state.ts'
 import type { Reason } from '../../../local/coach/facts.ts'
+import { rounded } from '../../../local/coach/rounding.ts'
 import type { TwentyOneFacts } from './facts.ts'
 import { type Entry, entryOf, offerOf } from './features.ts'
 import type { Field } from './sheets.ts'
@@ -29,7 +30,7 @@ function attempt(facts: TwentyOneFacts, state: TwentyOneState, seat: number, isA
   const mine = offerOf(facts, state, seat)
   const found: Told[] = []
   if (mine.gain * sign >= clear) {
-    const points = Math.round(Math.abs(mine.gain))
+    const points = rounded(Math.abs(mine.gain))
     found.push([points * point, isAgain ? 'again-brings-more' : 'again-brings-less', { points }])
   }
   if (!isAgain && mine.hits) found.push([mine.hits * point, 'keeps-hits', { hits: mine.hits }])
@@ -39,7 +40,7 @@ function attempt(facts: TwentyOneFacts, state: TwentyOneState, seat: number, isA
   const gain = isAgain ? Math.min(...gains) : Math.max(...gains)
   const other = others[isAgain ? gains.indexOf(gain) : gains.lastIndexOf(gain)]
   if (gain * sign <= -clear) {
-    const points = Math.round(Math.abs(gain))
+    const points = rounded(Math.abs(gain))
     const reason = isAgain ? 'takes-from-other' : 'gives-to-other'
     found.push([(points * point) / others.length, reason, { seat: other, points }])
   }
