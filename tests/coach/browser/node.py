@@ -3,6 +3,7 @@
 import json
 import subprocess
 from collections.abc import Iterable
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +16,7 @@ HERE: Final = Path(__file__).parent
 ENGINE: Final = HERE.parents[2] / "web" / "engine" / "generated"
 
 
+@cache
 def files(game: str) -> Path:
     """The folder with the engine and what the coach looks up. Skips if no engine was built."""
     if not (ENGINE / f"{game}.wasm").is_file():
