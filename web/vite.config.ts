@@ -3,18 +3,21 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { everyGame } from './plugins/games.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
+import { staticSite } from './plugins/static-site.ts'
 
 /** A running server. It sees the address of the page as its own, so it welcomes the WebSocket. */
 const server = { target: 'http://127.0.0.1:8000', changeOrigin: false, ws: true }
 
-export default defineConfig({
-  plugins: [everyGame(), svelte(), svelteTesting(), serviceWorker()],
+export default defineConfig(({ mode }) => ({
+  base: mode === 'static' ? './' : '/', // a site of files may be in any folder
+  plugins: [everyGame(), svelte(), svelteTesting(), serviceWorker(), staticSite()],
   build: {
-    outDir: '../src/rollwright/web/dist',
+    outDir: mode === 'static' ? '../build/site' : '../src/rollwright/web/dist',
     emptyOutDir: true,
     assetsInlineLimit: 0, // the server's policy allows no scripts, styles and fonts inside others
     sourcemap: false,
   },
+  worker: { format: 'es' },
   server: {
     proxy: { '/api': server, '/ws': server },
     fs: { allow: ['.', '../tests/i18n'] }, // a test reads what Python says
@@ -28,4 +31,4 @@ export default defineConfig({
     passWithNoTests: true,
     css: { include: /(styles|tokens)\.css/ }, // a test measures the contrasts
   },
-})
+}))

@@ -60,11 +60,12 @@ def lines(name: str, seats: int, options: dict[str, Any], count: int) -> Iterato
     """So many matches as JSON."""
     game = games.find(name)
     for seed in range(count):
-        positions: list[Any] = []
-        steps: list[Any] = []
-        for setup, step, before, state in play(game, seats, options, seed):
-            if step:
-                steps.append(step)
-            positions.append(json.dumps(told(game, before, step, state), separators=(",", ":")))
+        match = list(play(game, seats, options, seed))
+        setup = match[0][0]
+        steps = [step for _, step, _, _ in match[1:]]
+        positions = [
+            json.dumps(told(game, before, step, state), separators=(",", ":"))
+            for _, step, before, state in match
+        ]
         about = {"seats": setup.seats, "start": setup.start, "options": dict(setup.options)}
         yield json.dumps([about, steps, positions])

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite'
 
 const SOURCE = 'src/sw.ts'
 const TARGET = 'sw.js'
+/** What hardly anybody needs: modules for browsers without vectors. */
+const RARE = /\.plain-[\w-]+\.wasm$/
 
 export function serviceWorker(): Plugin {
   let publicDir = ''
@@ -25,10 +27,10 @@ export function serviceWorker(): Plugin {
       handler(_, bundle) {
         const contents = new Map<string, string | Uint8Array>()
         for (const path of filesIn(publicDir))
-          contents.set(`/${path}`, readFileSync(join(publicDir, path)))
+          contents.set(path, readFileSync(join(publicDir, path)))
         for (const item of Object.values(bundle))
-          contents.set(`/${item.fileName}`, item.type === 'chunk' ? item.code : item.source)
-        contents.delete(`/${TARGET}`)
+          contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source)
+        contents.delete(TARGET)
         const worker = bundle[TARGET]
         if (worker?.type !== 'chunk' || worker.imports.length)
           throw new Error(`${SOURCE} must be built into one file.`)
@@ -50,5 +52,6 @@ function describe(contents: Map<string, string | Uint8Array>) {
   const digest = createHash('sha256')
   const files = [...contents.keys()].sort()
   for (const path of files) digest.update(`${path}\0`).update(contents.get(path)!)
-  return { version: digest.digest('hex').slice(0, 12), files }
+  const rare = files.filter((path) => RARE.test(path))
+  return { version: digest.digest('hex').slice(0, 12), files: files.filter((path) => !RARE.test(path)), rare }
 }

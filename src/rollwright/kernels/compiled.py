@@ -37,6 +37,13 @@ def _register_rules() -> None:
         _REGISTERED.add(rule)
 
 
+def _njit(function: F, **options: Any) -> F:
+    """numba's `njit`. Who calls the function sees no difference."""
+    decorate: Any = numba.njit
+    compiled: F = decorate(**options, **_OPTIONS)(function)
+    return compiled
+
+
 def kernel(function: F) -> F:
     """Compile a function when it is first called. It runs without Python's lock.
 
@@ -44,16 +51,16 @@ def kernel(function: F) -> F:
     them, the strongest bots took twice as long to compile.
     """
     _register_rules()
-    dispatcher = numba.njit(nogil=True, forceinline=False, **_OPTIONS)(function)
+    dispatcher = _njit(function, nogil=True, forceinline=False)
     if not IS_ELSEWHERE:
         dispatcher._cache = cache.KernelCache.of(function)  # type: ignore[attr-defined]  # numba's
-    return dispatcher  # type: ignore[return-value]  # a caller sees no difference
+    return dispatcher
 
 
 def part(function: F) -> F:
     """Make a function a piece of the kernels that call it: no call is left in machine code."""
     _register_rules()
-    return numba.njit(forceinline=True, **_OPTIONS)(function)  # type: ignore[return-value]  # as above
+    return _njit(function, forceinline=True)
 
 
 def step(function: F) -> F:
@@ -63,7 +70,7 @@ def step(function: F) -> F:
     the time that they take with `part`.
     """
     _register_rules()
-    return numba.njit(inline="always", **_OPTIONS)(function)  # type: ignore[return-value]  # as above
+    return _njit(function, inline="always")
 
 
 @contextmanager

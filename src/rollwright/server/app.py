@@ -60,8 +60,9 @@ _NO_REDIS: Final = "Redis does not answer; people at other workers see what happ
 
 _HEADERS: Final = {
     b"content-security-policy": (
-        b"default-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
-        b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
+        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        b"connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; "
+        b"form-action 'self'; object-src 'none'"
     ),
     b"x-content-type-options": b"nosniff",
     b"referrer-policy": b"no-referrer",

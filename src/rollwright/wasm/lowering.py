@@ -74,7 +74,7 @@ def lower(exports: Mapping[str, Export]) -> tuple[Any, str]:
     whole: Any = None
     wrappers = []
     for name, (function, signature) in exports.items():
-        arguments, result = sigutils.normalize_signature(signature)
+        arguments, result = sigutils.normalize_signature(signature)  # type: ignore[no-untyped-call]
         compiled: Any = compiler.compile_extra(  # type: ignore[no-untyped-call]  # numba's
             cpu_target.typing_context, context, function, arguments, result, _flags(), {}
         )

@@ -1,23 +1,14 @@
 /** The games that the app knows. Each is a folder here; no list names them. */
 
-import names from '../generated/games.json'
+import { games as all, type Known } from './known'
 import type { GameParts } from './parts'
-
-type Known = Omit<Game, keyof GameParts>
 
 const found = import.meta.glob<{ parts: GameParts }>('./*/index.ts', { eager: true })
 
-export interface Game extends GameParts {
-  name: string
-  title: string
-  /** How many may play. */
-  seats: number
-  /** The choices by option that ask for another way to play, the usual one first. */
-  variants: Record<string, string[]>
-}
+export interface Game extends Known, GameParts {}
 
 /** The build refuses a game that has no folder here. */
-export const games: Game[] = (names as Known[]).map((known) => ({
+export const games: Game[] = all.map((known) => ({
   ...known,
   ...found[`./${known.name}/index.ts`].parts,
 }))

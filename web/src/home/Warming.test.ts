@@ -24,7 +24,7 @@ test('nothing is said where there is nothing to wait for', () => {
 
 test('the line tells how far the bots are', () => {
   expect(shown({ done: 1, total: 4, failed: false })).toEqual([
-    'Preparing the bots… 1 of 4. Friends, one screen and real dice are ready now.',
+    'Preparing the bots… 1 of 4. Until then they play on your device.',
     0.25,
   ])
 })

@@ -3,10 +3,15 @@
 import { game, games } from '../games'
 import type { Chosen } from '../games/options'
 import { api } from '../lib/api'
-import { infoOf, level, levelsOf, loadGames } from '../lib/bots.svelte'
+import { addressOf, canPlayHere } from '../lib/here'
+import { Refusal } from '../lib/refusal'
+import { server } from '../lib/server.svelte'
+import { settings } from '../lib/settings.svelte'
+import { level, loadGames, opponents, playsBotsHere } from '../lib/bots.svelte'
 import { guest } from '../lib/guest'
 import { router } from '../lib/router.svelte'
 import { stored } from '../lib/stored'
+import type { TableWish } from '../lib/wire'
 import { sayRefusal, t } from '../lib/words.svelte'
 import { tableOf, USUAL, type Way, type Wish } from './ways'
 
@@ -40,7 +45,7 @@ export class Starting {
 
   /** The bot that plays along in a game, as far as the server has told which there are. */
   botIn(name: string): string {
-    return level.of(levelsOf(infoOf(name), this.optionsOf(name)))
+    return level.of(opponents(name, this.optionsOf(name)))
   }
 
   /** What went wrong at a place. */
@@ -59,12 +64,25 @@ export class Starting {
       const known = game(wish.game)
       // The table will need both, and say if something is missing.
       void Promise.all([import('../screens/Table.svelte'), known.table()]).catch(() => {})
-      if (way === 'bots') await loadGames()
+      if (way === 'bots' && !playsBotsHere(wish.game)) await loadGames()
       const stranger = (number: number) => t('start.player', { number })
-      const company = { me: guest.name, bot: this.botIn(wish.game), most: known.seats, stranger }
-      const { table } = await api.create(tableOf(way, wish, company))
-      return `/t/${table.id}`
+      const company = () => ({ me: guest.name, bot: this.botIn(wish.game), most: known.seats, stranger })
+      return addressOf(await this.#create(way, () => tableOf(way, wish, company())))
     })
+  }
+
+  /** Make a table, here or on the server; its id. */
+  async #create(way: Way, wish: () => TableWish): Promise<string> {
+    const canBeHere = way !== 'friends' && canPlayHere()
+    const isHere = way === 'bots' ? playsBotsHere(this.#wish.game) : settings.here || !server.isThere
+    const createHere = async () => (await import('../local/calling')).call('create', wish())
+    if (canBeHere && isHere) return createHere()
+    try {
+      return (await api.create(wish())).table.id
+    } catch (refusal) {
+      if (canBeHere && refusal instanceof Refusal && refusal.code === 'lost') return createHere()
+      throw refusal
+    }
   }
 
   /** Go where a code leads. */

@@ -1,7 +1,9 @@
 /** HTTP: what is not live. */
 
 import { guest } from './guest'
+import { isHere } from './here'
 import { Refusal } from './refusal'
+import { isStatic, server } from './server.svelte'
 import type {
   AgainRequest,
   DayResults,
@@ -21,11 +23,28 @@ import type {
   Verdict,
 } from './wire'
 
+/** What a gateway says whose server is away. */
+const NOBODY_THERE = [502, 504]
+
+/** Ask the server, or this device about its own matches, and for what it can do without a server. */
 export async function request<T>(
   path: string,
   body?: string | object,
   method = body === undefined ? 'GET' : 'POST',
 ): Promise<T> {
+  const own = /^\/api\/matches\/([^/]+)/.exec(path)?.[1]
+  if (own && isHere(own)) return (await import('../local/answers')).answerHere(path, new Refusal('no_analysis'))
+  try {
+    return await askServer<T>(path, body, method)
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'lost') throw refusal
+    server.lose()
+    return (await import('../local/answers')).answerAlone(path, body, refusal)
+  }
+}
+
+async function askServer<T>(path: string, body: string | object | undefined, method: string): Promise<T> {
+  if (isStatic) throw new Refusal('lost')
   const headers: Record<string, string> = {}
   if (guest.token) headers.authorization = `Bearer ${guest.token}`
   if (typeof body === 'object') headers['content-type'] = 'application/json'
@@ -36,6 +55,8 @@ export async function request<T>(
   } catch {
     throw new Refusal('lost')
   }
+  if (NOBODY_THERE.includes(answer.status)) throw new Refusal('lost')
+  server.find()
   if (answer.ok) return (await answer.json()) as T
   const problem: Problem = await answer.json().catch(() => ({ code: 'fault' }))
   if (problem.code === 'revoked') guest.token = '' // from now on we are somebody else

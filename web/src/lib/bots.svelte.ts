@@ -1,6 +1,10 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
 import { api } from './api'
+import { offer } from '../local/offer'
+import { canPlayHere } from './here'
+import { server } from './server.svelte'
+import { settings } from './settings.svelte'
 import { stored } from './stored'
 import type { GameInfo, Progress, TableInfo } from './wire'
 import { has, say, t } from './words.svelte'
@@ -21,6 +25,9 @@ export function loadGames(): Promise<GameInfo[]> {
   })
   return loading
 }
+
+// What was offered without the server may be less than it has, or more.
+server.onBack(() => void ask().catch(() => {}))
 
 async function ask(): Promise<GameInfo[]> {
   infos = await api.games()
@@ -72,6 +79,19 @@ export function promised(info: GameInfo, options: Record<string, unknown>): stri
   })
   if (!able.length) return info.levels
   return able.reduce((both, bots) => both.filter((bot) => bots.includes(bot)))
+}
+
+/** Whether a match against bots is played on this device: by choice, or because the server cannot. */
+export function playsBotsHere(game: string): boolean {
+  const info = infoOf(game)
+  const isWarming = info?.ready === false && !info.warming.failed
+  return canPlayHere() && (settings.here || !server.isThere || isWarming)
+}
+
+/** The bots that people can play against now, wherever that is, from weak to strong. */
+export function opponents(game: string, options: Record<string, unknown>): string[] {
+  const here = offer.find(({ name }) => name === game)
+  return levelsOf(playsBotsHere(game) ? here : infoOf(game), options)
 }
 
 /** What takes over at a table, asked of the server if need be. */

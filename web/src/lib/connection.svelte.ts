@@ -1,5 +1,6 @@
 /** A line to the server that stays open: it is opened again whenever it is lost, until it is closed. */
 
+import { Answers, type Intent, type Line, type Link, type Told } from './line'
 import { Refusal } from './refusal'
 import type { FromClient, FromServer } from './wire'
 
@@ -8,18 +9,7 @@ const LONGEST_WAIT = 5000
 /** After so many failures in a row the network itself is looked at. */
 const SUSPICIOUS = 4
 
-export type Link = 'connecting' | 'open' | 'lost' | 'ended'
-
-/** What a client wants, without the id that the connection adds. */
-export type Intent = WithoutId<FromClient>
-type WithoutId<Message> = Message extends { id: number } ? Omit<Message, 'id'> : never
-
-/** What the server tells; what it answers to our questions is heard by those who asked. */
-export type Told = Exclude<FromServer, { type: 'accepted' | 'refused' | 'bye' }>
-
-type Answer = { resolve: () => void; reject: (reason: Refusal) => void }
-
-export class Connection {
+export class Connection implements Line {
   link = $state<Link>('connecting')
   /** How often in a row it could not be opened. */
   failures = $state(0)
@@ -27,12 +17,12 @@ export class Connection {
   isBlocked = $state(false)
   /** Why the server has ended the connection for good. */
   end = $state.raw<Refusal>()
+  readonly unkept = ''
 
   #hello: () => FromClient
   #hear: (message: Told) => void
   #socket?: WebSocket
-  #answers = new Map<number, Answer>()
-  #lastId = 0
+  #answers = new Answers()
   #wait = SHORTEST_WAIT
   #timer = 0
 
@@ -65,12 +55,12 @@ export class Connection {
     }
   }
 
+  takeOver() {}
+
   /** Ask for something; done when it is safely stored. Rejects with a `Refusal`. */
   ask(intent: Intent): Promise<void> {
     if (this.link !== 'open') return Promise.reject(new Refusal('lost'))
-    const id = ++this.#lastId
-    this.#write({ ...intent, id })
-    return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }))
+    return this.#answers.wait((id) => this.#write({ ...intent, id }))
   }
 
   #write(message: object) {
@@ -80,9 +70,9 @@ export class Connection {
   #take(message: FromServer) {
     switch (message.type) {
       case 'accepted':
-        return this.#answer(message.id)?.resolve()
+        return this.#answers.accept(message.id)
       case 'refused':
-        return this.#answer(message.id)?.reject(new Refusal(message.code, message.details))
+        return this.#answers.refuse(message.id, new Refusal(message.code, message.details))
       case 'bye':
         if (!message.again) this.end = new Refusal(message.code, { reason: message.reason })
         return
@@ -95,15 +85,8 @@ export class Connection {
     this.#hear(message)
   }
 
-  #answer(id: number): Answer | undefined {
-    const answer = this.#answers.get(id)
-    this.#answers.delete(id)
-    return answer
-  }
-
   #lose() {
-    for (const answer of this.#answers.values()) answer.reject(new Refusal('lost'))
-    this.#answers.clear()
+    this.#answers.refuseAll(new Refusal('lost'))
     if (this.link === 'ended') return
     if (this.end) {
       this.link = 'ended'

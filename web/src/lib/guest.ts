@@ -1,5 +1,6 @@
 /** Who we are: a token that only this browser knows, a name, and the tables we sit at. */
 
+import { isHere } from './here'
 import { cleanName, friendlyName } from './names'
 import { stored } from './stored'
 
@@ -7,6 +8,7 @@ interface Guest {
   token: string
   name: string
   tables: Place[]
+  hasPlayedHere: boolean
 }
 
 /** A table where we sit or sat. */
@@ -22,7 +24,7 @@ const MOST_TABLES = 20
 /** What earlier versions called people who gave no name. */
 const NO_NAMES = ['', 'You', 'Du', 'Toi', 'Tu']
 
-const data = stored<Guest>('guest', { token: '', name: '', tables: [] })
+const data = stored<Guest>('guest', { token: '', name: '', tables: [], hasPlayedHere: false })
 const kept = cleanName(String(data.value.name))
 data.value = { ...data.value, name: NO_NAMES.includes(kept) ? friendlyName() : kept }
 
@@ -47,7 +49,11 @@ export const guest = {
   remember(id: string, game: string, seats: number[]) {
     const others = data.value.tables.filter((table) => table.id !== id)
     const tables = [{ id, game, seats, at: Date.now() }, ...others].slice(0, MOST_TABLES)
-    data.value = { ...data.value, tables }
+    data.value = { ...data.value, tables, hasPlayedHere: data.value.hasPlayedHere || isHere(id) }
+  },
+  /** Whether a match was played on this device. */
+  get hasPlayedHere() {
+    return data.value.hasPlayedHere
   },
   forget(id: string) {
     data.value = { ...data.value, tables: data.value.tables.filter((table) => table.id !== id) }

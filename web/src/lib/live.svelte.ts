@@ -1,6 +1,8 @@
 /** A table as it is now: what the server tells, and what we ask of it. */
 
-import { Connection, type Intent, type Told } from './connection.svelte'
+import { Connection } from './connection.svelte'
+import { isHere } from './here'
+import type { Intent, Line, MakeLine, Told } from './line'
 import {
   VERSION,
   type Advice,
@@ -22,6 +24,8 @@ type Listen = (update: Update, isNew: boolean) => void
 /** Hears what somebody shows the others. */
 type Watch = (seat: number, reaction: string) => void
 type Complain = (refusal: unknown) => void
+
+const toServer: MakeLine = (hello, hear) => new Connection(hello, hear)
 
 export class Live {
   table = $state.raw<TableInfo>()
@@ -54,7 +58,7 @@ export class Live {
   #token: string
   #listen: Listen
   #complain: Complain
-  #line = new Connection(() => this.#hello(), (message) => this.#hear(message))
+  #line: Line
   #takeBackTimer = 0
   #watch: Watch
   /** The table of a match that has begun and of which we know no position yet. */
@@ -71,12 +75,15 @@ export class Live {
     /** Hears why a plan was not carried out. */
     complain: Complain = () => {},
     watch: Watch = () => {},
+    /** How the table is reached. */
+    makeLine = toServer,
   ) {
     this.#id = id
     this.#token = token
     this.#listen = listen
     this.#complain = complain
     this.#watch = watch
+    this.#line = makeLine(() => this.#hello(), (message) => this.#hear(message))
   }
 
   /** Connect, and connect again whenever the connection is lost, until closed. */
@@ -90,6 +97,10 @@ export class Live {
 
   hurry() {
     this.#line.hurry()
+  }
+
+  takeOver() {
+    this.#line.takeOver()
   }
 
   ask(intent: Intent): Promise<void> {
@@ -110,6 +121,15 @@ export class Live {
 
   get end() {
     return this.#line.end
+  }
+
+  get unkept() {
+    return this.#line.unkept
+  }
+
+  /** Whether the table is on this device, and nobody else can come here. */
+  get isHere() {
+    return isHere(this.#id)
   }
 
   /**

@@ -26,6 +26,8 @@ interface Settings {
   reactions: boolean
   /** Ask the coach while playing against bots. */
   hints: boolean
+  /** Play on this device what needs nobody else. */
+  here: boolean
 }
 
 function browserLanguage(): Language {
@@ -48,6 +50,7 @@ const kept = stored<Settings>('settings', {
   vibration: true,
   reactions: true,
   hints: false,
+  here: false,
 })
 
 export const settings = $state<Settings>({ ...kept.value })

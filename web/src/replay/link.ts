@@ -1,5 +1,7 @@
 /** A link to a moment of a replay. A record that no server has is in the link itself, packed. */
 
+import { linkTo } from '../lib/router.svelte'
+
 /** Messengers cut longer ones. */
 export const LONGEST_LINK = 8000
 /** The server reads no longer ones. */
@@ -8,12 +10,12 @@ export const LONGEST_RECORD = 64_000
 const FORMAT = 'deflate-raw'
 
 export function linkToMatch(match: string, frame: number): string {
-  return `${location.origin}/replay?match=${encodeURIComponent(match)}&step=${frame}`
+  return linkTo(`/replay?match=${encodeURIComponent(match)}&step=${frame}`)
 }
 
 /** The link to a moment of a record; nothing if it would be too long. */
 export async function linkToRecord(record: string, frame: number): Promise<string | undefined> {
-  const link = `${location.origin}/replay?step=${frame}#${await pack(record)}`
+  const link = linkTo(`/replay?step=${frame}#${await pack(record)}`)
   return link.length <= LONGEST_LINK ? link : undefined
 }
 

@@ -3,7 +3,9 @@
 import { request } from '../lib/api'
 import { guest } from '../lib/guest'
 import { me } from '../lib/me.svelte'
-import type { DeviceToken, Erased, ProfileFile, YouInfo } from '../lib/wire'
+import { Refusal } from '../lib/refusal'
+import { isStatic } from '../lib/server.svelte'
+import type { DeviceToken, Erased, ProfileFile, ResultInfo, YouInfo } from '../lib/wire'
 
 export class You {
   info = $state.raw<YouInfo>()
@@ -15,13 +17,24 @@ export class You {
   async load() {
     this.trouble = undefined
     try {
-      const info = guest.token ? await request<YouInfo>('/api/you') : NOBODY
+      const info = withHere(guest.token && !isStatic ? await this.#served() : NOBODY, await resultsHere())
       if (info.profile.name) me.adopt(info.profile)
       else if (guest.token && me.animal) await me.change({})
       this.info = info
       this.isKnown = guest.token !== ''
     } catch (refusal) {
       this.trouble = refusal
+    }
+  }
+
+  /** What the server knows; while it is away, what this device knows is there all the same. */
+  async #served(): Promise<YouInfo> {
+    try {
+      return await request<YouInfo>('/api/you')
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.code === 'lost') this.trouble = refusal
+      else throw refusal
+      return NOBODY
     }
   }
 
@@ -39,8 +52,23 @@ export class You {
   /** Be forgotten, by the server and by this browser. */
   async erase() {
     if (guest.token) await request<Erased>('/api/you/erase', { sure: 'forget me' })
+    if (guest.hasPlayedHere) indexedDB.deleteDatabase('rollwright')
     for (const key of Object.keys(localStorage)) if (key.startsWith('rollwright.')) localStorage.removeItem(key)
   }
+}
+
+/** The matches that were played on this device, if there are any. */
+async function resultsHere(): Promise<ResultInfo[]> {
+  if (!guest.hasPlayedHere) return []
+  const { call } = await import('../local/calling')
+  return call('results', guest.name).catch(() => [])
+}
+
+/** With the matches of this device, in the order in which they ended. */
+function withHere(info: YouInfo, here: ResultInfo[]): YouInfo {
+  if (!here.length) return info
+  const results = [...info.results, ...here].sort((one, other) => one.ended - other.ended)
+  return { ...info, results, matches: info.matches + here.length, since: Math.min(info.since || Infinity, here[0].ended) }
 }
 
 const NOBODY: YouInfo = {

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots import forward
 from rollwright.bots.drawing import by_seat
@@ -17,6 +16,7 @@ from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.policies import Random, action_1, action_2
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.qwixx.match import MATCH, action_at, sheets_of
 from rollwright.wasm.qwixx.weights import BOTS, NUMBERS, unpack
@@ -33,7 +33,7 @@ _SKILLS: Final = np.array(
 
 @part
 def network_of(weights: Any, manner: Any) -> Any:
-    numbers = carray(weights, NUMBERS, np.float32)
+    numbers = array_at(weights, NUMBERS, np.float32)
     return Network(numbers, _KNOWN, np.int64(0), np.int64(manner))
 
 
@@ -53,16 +53,16 @@ def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
 
 @part
 def _chosen(kind: Any, match: Any, sheets: Any, seat: Any) -> Any:
-    kept = carray(match, 1, MATCH)
+    kept = array_at(match, 1, MATCH)
     bit = _ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat))
     return action_at(kept[0], np.int64(bit))
 
 
 def load_weights(file: Any, weights: Any) -> None:
     """Unpack the file of weights."""
-    floats = carray(file, forward.LAYERS + FEATURES, np.float32)
-    integers = carray(file, 4 * len(floats) + FEATURES * forward.WIDTH, np.int8)
-    numbers = carray(weights, NUMBERS, np.float32)
+    floats = array_at(file, forward.LAYERS + FEATURES, np.float32)
+    integers = array_at(file, 4 * len(floats) + FEATURES * forward.WIDTH, np.int8)
+    numbers = array_at(weights, NUMBERS, np.float32)
     unpack(floats, floats[forward.LAYERS :], integers[4 * len(floats) :], numbers)
 
 

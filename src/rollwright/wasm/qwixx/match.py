@@ -1,14 +1,14 @@
 """A match of Qwixx in the memory of the module: a record of `MATCH`, and one of `SHEET` per seat.
 
 Who calls copies both in and out, so a position is a string of bytes. Choices cross the border as
-the action ids of `games.qwixx.actions`. `step` and `roll` refuse what is illegal and change nothing.
+the action ids of `games.qwixx.actions`. `step` and `roll` refuse what is illegal and change
+nothing.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import FACES
@@ -22,6 +22,7 @@ from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK, lookup, packed
 from rollwright.kernels.qwixx.packing import bit_of
 from rollwright.kernels.qwixx.steps import JOINED, POSITION, SHEET, UNDECIDED
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 
 MATCH: Final = np.dtype(
@@ -56,7 +57,7 @@ REASONS: Final = (
 
 @part
 def sheets_of(match: Any, sheets: Any) -> Any:
-    return carray(sheets, carray(match, 1, MATCH)[0].seats, SHEET)
+    return array_at(sheets, array_at(match, 1, MATCH)[0].seats, SHEET)
 
 
 @part
@@ -74,7 +75,7 @@ def is_pending(kept: Any, seats: Any, seat: Any) -> Any:
 
 def begin(match: Any, sheets: Any, layout: Any, count: Any, start: Any) -> None:
     """The first position."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     kept.layout, kept.seats, kept.gone, kept.hidden = layout, count, 0, 0
     steps.store(kept, steps.begin(np.uint64(start), 0))
     seats = sheets_of(match, sheets)
@@ -83,10 +84,10 @@ def begin(match: Any, sheets: Any, layout: Any, count: Any, start: Any) -> None:
         seats[seat].chosen, seats[seat].stream, seats[seat].at = UNDECIDED, np.uint64(0), 0
 
 
-def roll(match: Any, sheets: Any, faces: Any, count: Any) -> Any:
+def roll(match: Any, _sheets: Any, faces: Any, count: Any) -> Any:
     """The dice that are to be rolled show these faces. The answer is whether that can be."""
-    kept = carray(match, 1, MATCH)[0]
-    shown = carray(faces, 2 + _ROWS, np.int32)
+    kept = array_at(match, 1, MATCH)[0]
+    shown = array_at(faces, 2 + _ROWS, np.int32)
     if kept.phase != ROLL or count != WHITES + _ROWS - kept.closed.bit_count():
         return np.int32(0)
     for at in range(count):
@@ -111,9 +112,9 @@ def roll(match: Any, sheets: Any, faces: Any, count: Any) -> Any:
 
 def legal(match: Any, sheets: Any, seat: Any, out: Any) -> Any:
     """Write the ids of what a seat may choose, the pass first; how many they are."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
-    ids = carray(out, _ACTIONS, np.int32)
+    ids = array_at(out, _ACTIONS, np.int32)
     if not 0 <= seat < len(seats) or not is_pending(kept, seats, seat):
         return np.int32(0)
     fields = steps.legal(steps.load(kept), seats, seat)
@@ -150,7 +151,7 @@ def _reason(kept: Any, seats: Any, seat: Any, action: Any) -> Any:
 
 def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
     """A pending seat chooses. The answer is 0, or the number of the reason why it may not."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     reason = _reason(kept, seats, seat, action)
     if reason:
@@ -175,7 +176,7 @@ def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
 
 def view(match: Any, sheets: Any, seat: Any) -> None:
     """Hide what the other seats have chosen in action 1; −1 is a spectator."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     if kept.phase == ACTION_1:
         for other in range(len(seats)):
@@ -195,9 +196,9 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
     match ended (1 rows, 2 misthrows), winners, and six faces, of which the first is −1 before a
     roll. Then rows, misthrows, choice (`NONE`, `HIDDEN` or an id) and points of each seat.
     """
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
-    told = carray(out, HEAD + PER_SEAT * len(seats), np.int32)
+    told = array_at(out, HEAD + PER_SEAT * len(seats), np.int32)
     told[0], told[1], told[2], told[3] = kept.phase, kept.turn, np.int64(kept.active), kept.closed
     pending = -1 if kept.phase == ROLL else 0
     most = most_misthrows = -1000
@@ -225,6 +226,11 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
     if kept.phase == OVER:
         told[6] = 1 if rules.is_over(kept.closed, 0) else 2
         told[7] = winners
+    _tell_dice(kept, told)
+
+
+@part
+def _tell_dice(kept: Any, told: Any) -> Any:
     pairs = kept.whites, kept.red_yellow, kept.green_blue
     for at in range(3):
         told[8 + 2 * at] = np.int64(pairs[at]) // FACES + 1

@@ -1,10 +1,12 @@
-"""What positions and choices of Qwixx are worth, by the evaluator `equals`; for two seats or more."""
+"""What positions and choices of Qwixx are worth, by the evaluator `equals`.
+
+For two seats or more.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots.correction import correction, fitted
 from rollwright.bots.qwixx import worth as telling
@@ -14,6 +16,7 @@ from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import ACTIONS
 from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.compiled import part
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.qwixx.choosing import search_of
 from rollwright.wasm.qwixx.match import MATCH, action_at, sheets_of
@@ -37,14 +40,14 @@ def _teller(weights: Any, seats: Any) -> Any:
 def worth(match: Any, sheets: Any, weights: Any, out: Any) -> None:
     """Write how likely each seat is to win."""
     seats = sheets_of(match, sheets)
-    chances = carray(out, len(seats), np.float64)
-    telling.worth(_teller(weights, len(seats)), carray(match, 1, MATCH), seats, chances)
+    chances = array_at(out, len(seats), np.float64)
+    telling.worth(_teller(weights, len(seats)), array_at(match, 1, MATCH), seats, chances)
 
 
 def weigh(match: Any, sheets: Any, seat: Any, weights: Any, out: Any) -> None:
     """Write how likely a seat is to win after each action, by id; below 0 for those it lacks."""
-    kept, seats = carray(match, 1, MATCH), sheets_of(match, sheets)
-    found = carray(out, _ACTIONS, np.float64)
+    kept, seats = array_at(match, 1, MATCH), sheets_of(match, sheets)
+    found = array_at(out, _ACTIONS, np.float64)
     ways = np.empty((MOST, COLUMNS), np.int64)
     values = np.empty(MOST)
     count = telling.weigh(_teller(weights, len(seats)), kept, seats, np.int64(seat), ways, values)

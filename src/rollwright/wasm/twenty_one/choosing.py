@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots.drawing import by_seat
 from rollwright.bots.twenty_one.levels import SKILLS, Level
@@ -14,6 +13,7 @@ from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.twenty_one import policies, steps
 from rollwright.kernels.twenty_one.policies import Random
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.streams import stream_of
 from rollwright.wasm.twenty_one.match import LOOKUP, MATCH, sheets_of
@@ -42,7 +42,7 @@ def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
 
 @part
 def _chosen(kind: Any, match: Any, sheets: Any, seat: Any) -> Any:
-    kept = carray(match, 1, MATCH)
+    kept = array_at(match, 1, MATCH)
     return np.int32(_ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat)))
 
 

@@ -1,4 +1,4 @@
-"""A match of Twenty One in the memory of the module: a record of `MATCH`, and one of `SHEET` per seat.
+"""A match of Twenty One in the memory of the module: a record of `MATCH`, one of `SHEET` per seat.
 
 Who calls copies both in and out, so a position is a string of bytes. Choices cross the border as
 the action ids of `games.twenty_one.actions`. `step` and `roll` refuse what is illegal and change
@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import FACES
@@ -22,6 +21,7 @@ from rollwright.kernels.compiled import part
 from rollwright.kernels.twenty_one import steps
 from rollwright.kernels.twenty_one.lookup import FIELD, FIELD_MASK, HITS, TRIPLE, TRIPLES, lookup
 from rollwright.kernels.twenty_one.steps import POSITION, SHEET, UNDECIDED
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 
 MATCH: Final = np.dtype([*POSITION.descr, ("seats", np.int64), ("hidden", np.int64)])
@@ -46,7 +46,7 @@ REASONS: Final = (
 
 @part
 def sheets_of(match: Any, sheets: Any) -> Any:
-    return carray(sheets, carray(match, 1, MATCH)[0].seats, SHEET)
+    return array_at(sheets, array_at(match, 1, MATCH)[0].seats, SHEET)
 
 
 @part
@@ -85,11 +85,11 @@ def _to_roll(kept: Any) -> Any:
 
 def begin(match: Any, sheets: Any, names: Any, count: Any, start: Any) -> None:
     """The first position; `names` are the numbers of the sheets."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     kept.seats, kept.hidden = count, 0
     steps.store(kept, steps.begin(np.uint64(start)))
     seats = sheets_of(match, sheets)
-    numbers = carray(names, len(seats), np.int32)
+    numbers = array_at(names, len(seats), np.int32)
     for seat in range(len(seats)):
         sheet = seats[seat]
         sheet.sheet, sheet.current, sheet.filled = numbers[seat], 0, 0
@@ -98,10 +98,10 @@ def begin(match: Any, sheets: Any, names: Any, count: Any, start: Any) -> None:
             sheet.rows[row] = 0
 
 
-def roll(match: Any, sheets: Any, faces: Any, count: Any) -> Any:
+def roll(match: Any, _sheets: Any, faces: Any, count: Any) -> Any:
     """The dice that are to be rolled show these faces. The answer is whether that can be."""
-    kept = carray(match, 1, MATCH)[0]
-    shown = carray(faces, _DICE, np.int32)
+    kept = array_at(match, 1, MATCH)[0]
+    shown = array_at(faces, _DICE, np.int32)
     dice = _to_roll(kept)
     if not dice or count != dice.bit_count():
         return np.int32(0)
@@ -126,9 +126,9 @@ def roll(match: Any, sheets: Any, faces: Any, count: Any) -> Any:
 
 def legal(match: Any, sheets: Any, seat: Any, out: Any) -> Any:
     """Write the ids of what a seat may choose, what does least first; how many they are."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
-    ids = carray(out, _ACTIONS, np.int32)
+    ids = array_at(out, _ACTIONS, np.int32)
     if not 0 <= seat < len(seats) or not _is_pending(kept, seats, seat):
         return np.int32(0)
     if kept.phase == ATTEMPT:
@@ -164,7 +164,7 @@ def _reason(kept: Any, seats: Any, seat: Any, action: Any) -> Any:
 
 def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
     """A pending seat chooses. The answer is 0, or the number of the reason why it may not."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     reason = _reason(kept, seats, seat, action)
     if reason:
@@ -186,7 +186,7 @@ def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
 
 def view(match: Any, sheets: Any, seat: Any) -> None:
     """Hide what the other seats write in this round; −1 is a spectator."""
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     if kept.phase == WRITE:
         for other in range(len(seats)):
@@ -207,9 +207,9 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
     `HIDDEN` or an id) and points of each seat, and of each of its rows the fields, the points and
     the hits as bits.
     """
-    kept = carray(match, 1, MATCH)[0]
+    kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
-    told = carray(out, HEAD + PER_SEAT * len(seats), np.int32)
+    told = array_at(out, HEAD + PER_SEAT * len(seats), np.int32)
     told[0], told[1], told[2] = kept.phase, kept.turn, np.int64(kept.active)
     dice = _to_roll(kept)
     pending = -1 if dice else 0

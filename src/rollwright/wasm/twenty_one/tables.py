@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import STATES, second_rolls, states
@@ -17,6 +16,7 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.kernels.compiled import part
 from rollwright.solver.twenty_one.rows import SETS, solve_row
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.twenty_one.match import LOOKUP
 
@@ -50,21 +50,21 @@ def sizes(phases: int) -> list[int]:
 def race_of(there: Any, going: Any, lines: Any, rounds: Any, phases: Any) -> Any:
     room = _TWO if phases == 2 else _THREE
     return Race(
-        carray(there, room, np.float32),
-        carray(going, room, np.float32),
-        carray(lines, (STATES + 1, phases, ROUNDS, 3), np.int32),
-        carray(rounds, (STATES + 1, phases, 2), np.int64),
+        array_at(there, room, np.float32),
+        array_at(going, room, np.float32),
+        array_at(lines, (STATES + 1, phases, ROUNDS, 3), np.int32),
+        array_at(rounds, (STATES + 1, phases, 2), np.int64),
     )
 
 
 @part
 def values_of(values: Any) -> Any:
-    return carray(values, (_ROWS + 1, SETS, _HITS), np.float64)
+    return array_at(values, (_ROWS + 1, SETS, _HITS), np.float64)
 
 
 @part
 def again_of(again: Any) -> Any:
-    return carray(again, (_ROWS, SETS, _HITS, SETS), np.float64)
+    return array_at(again, (_ROWS, SETS, _HITS, SETS), np.float64)
 
 
 @part

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-from numba import carray
 
 from rollwright.bots.correction import correction, fitted
 from rollwright.bots.twenty_one import worth as telling
@@ -18,6 +17,7 @@ from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.kernels.compiled import part
+from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.twenty_one.choosing import TABLES
 from rollwright.wasm.twenty_one.match import MATCH, sheets_of
@@ -39,7 +39,8 @@ _KEEP: Final = int(KEEP)
 
 @part
 def _equals(
-    seats: Any, values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
+    seats: Any, values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any,
+    phases: Any,
 ) -> Any:  # fmt: skip
     racer = racer_of(values, there, going, lines, rounds, np.int64(phases))
     return Equals(racer, again_of(again), _FIRST, _SECOND, _CORRECTIONS[seats : seats + 1])
@@ -52,8 +53,8 @@ def worth(
     """Write how likely each seat is to win, then the standard errors of that."""
     seats = sheets_of(match, sheets)
     equals = _equals(len(seats), values, again, there, going, lines, rounds, phases)
-    told = carray(out, 2 * len(seats), np.float64)
-    kept = carray(match, 1, MATCH)
+    told = array_at(out, 2 * len(seats), np.float64)
+    kept = array_at(match, 1, MATCH)
     telling.worth(equals, kept, seats, told[: len(seats)], told[len(seats) :])
 
 
@@ -65,9 +66,9 @@ def weigh(
 
     What is below 0 the seat may not choose.
     """
-    kept, seats = carray(match, 1, MATCH), sheets_of(match, sheets)
+    kept, seats = array_at(match, 1, MATCH), sheets_of(match, sheets)
     equals = _equals(len(seats), values, again, there, going, lines, rounds, phases)
-    told = carray(out, _ACTIONS + 1, np.float64)
+    told = array_at(out, _ACTIONS + 1, np.float64)
     for at in range(_ACTIONS + 1):
         told[at] = -1
     if kept[0].phase == ATTEMPT:

@@ -124,3 +124,4 @@ chart-match = Partie
 chart-value = Wert
 chart-mean = Mittel
 chart-sum = Zusammen
+here = auf diesem Gerät

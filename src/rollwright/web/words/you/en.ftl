@@ -124,3 +124,4 @@ chart-match = Match
 chart-value = Value
 chart-mean = Mean
 chart-sum = Added up
+here = on this device

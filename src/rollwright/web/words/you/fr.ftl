@@ -124,3 +124,4 @@ chart-match = Partie
 chart-value = Valeur
 chart-mean = Moyenne
 chart-sum = Au total
+here = sur cet appareil

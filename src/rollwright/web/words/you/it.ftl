@@ -124,3 +124,4 @@ chart-match = Partita
 chart-value = Valore
 chart-mean = Media
 chart-sum = In tutto
+here = su questo dispositivo

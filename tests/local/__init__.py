@@ -1,0 +1,1 @@
+"""The table that is played in the browser, compared with that of the server."""

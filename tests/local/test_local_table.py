@@ -1,0 +1,79 @@
+"""The table for browsers says what the server says: message by message, and record by record."""
+
+import json
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from local.transcripts import PAUSE, Unlucky, transcript
+from rollwright import games
+from rollwright.bots.levels import LEVELS
+from rollwright.core.dice import FairDice
+from server.serving import Served, serving
+from tools.client import ENGINE, find_npm
+
+REPLAY: Final = Path(__file__).parent / "replay.mjs"
+TABLES: Final = (
+    ("me Emma",),
+    ("me Emma", "bot greedy"),
+    ("me Emma", "me Max"),
+    ("me Emma", "bot greedy", "me Max"),
+    ("bot random", "me Emma", "bot greedy"),
+)
+_TRIES: Final = 20
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose bots take a short rest."""
+    with serving(tmp_path_factory.mktemp("served"), pause=PAUSE) as served:
+        yield served
+
+
+def node(script: Path, *arguments: str, given: str = "") -> Any:
+    """What a script of Node prints."""
+    [[program, _], _] = find_npm()
+    command = [program, "--no-warnings", str(script), *arguments]
+    done = subprocess.run(command, input=given, text=True, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def played(served: Served, game: str, seats: tuple[str, ...]) -> str:
+    """A transcript as a line; bots that were too quick for the client play again."""
+    series = 2 if len(seats) == 1 else 1
+    for seed in range(_TRIES):
+        try:
+            return json.dumps(transcript(served, game, seats, seed, series=series))
+        except Unlucky:
+            continue
+    raise AssertionError("the bots are always too quick")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_it_tells_what_the_server_tells(served: Served, game: str) -> None:
+    lines = [played(served, game, seats) for seats in TABLES]
+    found = node(REPLAY, str(ENGINE), given="\n".join(lines))
+    assert found["differences"] == []
+    assert found["messages"] > 100 * len(TABLES) / 2
+
+
+def test_its_dice_are_those_of_the_server() -> None:
+    script = Path(__file__).parent / "dice.mjs"
+    for number, nonces in enumerate([["a"], ["", "\N{GAME DIE} ä"], ["x" * 64, "1-2", "ß"]]):
+        seed = f"{number + 7:064x}"
+        dice = FairDice(bytes.fromhex(seed), tuple(nonces))
+        expected = {
+            "commitment": dice.commitment,
+            "rolls": [list(dice.roll(index, 1 + index % 6)) for index in range(60)],
+            "draws": [dice.draw(index, 2 + index) for index in range(60)],
+        }
+        assert node(script, given=json.dumps({"seed": seed, "nonces": nonces})) == expected
+
+
+def test_the_levels_that_it_offers_are_those_of_the_engine() -> None:
+    offer = (REPLAY.parents[2] / "web/src/local/offer.ts").read_text("utf-8")
+    assert f"LEVELS = {list(LEVELS)}" in offer
