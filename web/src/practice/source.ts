@@ -31,9 +31,6 @@ export const server: Source = {
   position: (game, id) => request(`/api/practice/${game}/positions/${id}`),
 }
 
-/** How a request ends where nobody answers, or somebody who is no server of ours. */
-const NO_SERVER = new Set(['lost', 'fault'])
-
 /** What the server says; where there is none, what this device knows. Else the refusal stands. */
 export async function fromAnywhere<T>(
   ask: (source: Source) => Promise<T>,
@@ -42,7 +39,7 @@ export async function fromAnywhere<T>(
   try {
     return await ask(server)
   } catch (refusal) {
-    if (!(refusal instanceof Refusal && NO_SERVER.has(refusal.code))) throw refusal
+    if (!(refusal instanceof Refusal) || refusal.code !== 'lost') throw refusal
     const source = await here().catch(() => undefined)
     if (!source) throw refusal
     return ask(source).catch((own: unknown) => {

@@ -1,6 +1,7 @@
-/** The analysis of a match: asked for until it is there. */
+/** The analysis of a match: by this device if the match is kept here, else by the server. */
 
-import { request } from '../lib/api'
+import { api, request } from '../lib/api'
+import { isHere } from '../lib/here'
 import { Refusal } from '../lib/refusal'
 import type { Analysed, Report } from '../lib/wire'
 
@@ -9,15 +10,24 @@ const ASK_EVERY = 1000
 const PASSING = new Set(['busy', 'store_down', 'lost'])
 const MOST_FAILURES = 5
 
+type Hear = (progress: Analysed) => void
+
+/**
+ * The analysis, once it is complete; `hear` is told how far it is. It stops when nobody waits any
+ * more.
+ */
+export async function analysisOf(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
+  if (!isHere(match)) return fromServer(match, hear, signal)
+  const record = await api.recordJson(match)
+  const { localAnalysis } = await import('../local/coach/asking')
+  return localAnalysis(record, hear, signal)
+}
+
 /**
  * Ask until the analysis is complete; `hear` is told how far it is. It stops when nobody waits any
  * more, and then the server stops as well.
  */
-export async function analysisOf(
-  match: string,
-  hear: (progress: Analysed) => void,
-  signal: AbortSignal,
-): Promise<Report | undefined> {
+async function fromServer(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
   let failures = 0
   while (!signal.aborted) {
     try {

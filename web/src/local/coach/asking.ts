@@ -2,14 +2,12 @@
 
 import { Refusal } from '../../lib/refusal'
 import type { Analysed, JsonRecord, Report } from '../../lib/wire'
-import { engineFolder } from './files.ts'
 import type { FromCoach } from './messages.ts'
 
 /** How the worker is started; tests have none. */
 export type Start = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-const start: Start = () =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: engineFolder() })
+const start: Start = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 /**
  * Analyse a record; `hear` is told how far it is. It stops when nobody waits any more, and then there

@@ -1,17 +1,18 @@
-/** The files beside the engines. */
+/** What the coach looks up, as files of a page that Vite builds: assets with a hash in their name. */
 
+import { EngineError } from '../../../engine/errors.ts'
 import type { FetchBytes } from '../../../engine/machine.ts'
 
-/** Reads files of a folder, given its address. */
-export function fetchFrom(folder: string): FetchBytes {
-  return async (name) => {
-    const answer = await fetch(folder + name)
-    if (!answer.ok) throw new Error(`${folder}${name} is not there: ${answer.status}.`)
-    return new Uint8Array(await answer.arrayBuffer())
-  }
-}
+const ADDRESSES = import.meta.glob<string>('../../../engine/generated/*.json.gz', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
-/** Where the engines are, as a page knows it. */
-export function engineFolder(): string {
-  return new URL(`${import.meta.env.BASE_URL}engine/`, document.baseURI).href
+export const fetchBytes: FetchBytes = async (name) => {
+  const address = ADDRESSES[`../../../engine/generated/${name}`]
+  if (!address) throw new EngineError('module', `This page was built without ${name}.`)
+  const response = await fetch(address)
+  if (!response.ok) throw new EngineError('module', `${name} could not be loaded (${response.status}).`)
+  return new Uint8Array(await response.arrayBuffer())
 }

@@ -1,7 +1,8 @@
 /** A match that was played: its record, replayed by the engine. */
 
-import { CHANCE, type Engine, type Options, type Setup, type State, type Step } from '../../../engine/state.ts'
-import type { JsonRecord, Step as JsonStep } from '../../lib/wire'
+import type { Engine, Options, Setup, State, Step } from '../../../engine/state.ts'
+import type { JsonRecord } from '../../lib/wire'
+import { read } from '../table/steps.ts'
 import type { CoachFacts } from './facts.ts'
 import { CoachRefusal } from './refusals.ts'
 
@@ -32,7 +33,7 @@ export function replayed<S extends State>(
     const log: Step[] = []
     for (const written of record.steps) {
       const state = states.at(-1)!
-      const step = readStep(state, written)
+      const step = read(state, written)
       states.push(state.step(...step))
       log.push(step)
     }
@@ -40,22 +41,4 @@ export function replayed<S extends State>(
   } catch (error) {
     throw new CoachRefusal('record', `The record cannot be replayed: ${String(error)}`, { cause: error })
   }
-}
-
-/** A step as the engine takes it. */
-export function readStep(state: State, [actor, action]: JsonStep): Step {
-  if (typeof action === 'string') return [actor as number, state.parseAction(actor as number, action)]
-  const faces = new Map(Object.entries(action).map(([die, shown]) => [die, [shown].flat()]))
-  return [CHANCE, state.toRoll.map((die) => faces.get(die)?.shift() ?? 0)]
-}
-
-/** The same step as records write it. */
-export function writeStep(state: State, [actor, action]: Step): JsonStep {
-  if (typeof action === 'number') return [actor, state.actionText(actor, action)]
-  const faces: Record<string, number | number[]> = {}
-  state.toRoll.forEach((die, at) => {
-    const isOne = state.toRoll.indexOf(die) === state.toRoll.lastIndexOf(die)
-    faces[die] = isOne ? action[at] : [...((faces[die] as number[]) ?? []), action[at]]
-  })
-  return ['chance', faces]
 }

@@ -4,7 +4,7 @@ import type { Options } from '../../../../engine/state.ts'
 import type { PracticePosition } from '../../../lib/wire'
 import type { AnyCoach } from '../coach.ts'
 import { gradeOf } from '../grades.ts'
-import { writeStep } from '../played.ts'
+import { written } from '../../table/steps.ts'
 import { unfolded } from './replaying.ts'
 
 /** Figures are in parts of a point. Losses, errors and `because` are in the order of `State.legal`. */
@@ -44,7 +44,7 @@ export function positionOf(
   const shown = (parts: number) => rounded(parts / per_point / (seats > 1 ? of_chance : of_score))
   const reasons = line.because.map((index) => JSON.stringify(line.reasons[index]))
   const different = [...new Set(reasons)]
-  const legal = state.legal(seat)
+  const legal: readonly number[] = state.legal(seat)
   return {
     id,
     difficulty,
@@ -54,7 +54,7 @@ export function positionOf(
     options,
     unit: seats > 1 ? 'chance' : 'points',
     position: state.position(),
-    steps: turn.map((at) => writeStep(states[at], log[at])),
+    steps: turn.map((at) => written(states[at], log[at])),
     events: turn.map((at) => engine.events(states[at], log[at], states[at + 1])),
     choices: legal.map((action, at) => ({
       action: state.actionText(seat, action),

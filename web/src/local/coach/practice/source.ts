@@ -1,9 +1,8 @@
 /** Positions to practise from the files of the app. */
 
-import { type Engine, type Engines, load, type State } from '../../../../engine/index.ts'
 import { Refusal } from '../../../lib/refusal'
 import type { Source } from '../../../practice/source'
-import { engineFolder, fetchFrom } from '../files.ts'
+import { fetchBytes } from '../files.ts'
 import { coachOf } from '../games.ts'
 import { Book } from './book.ts'
 
@@ -11,16 +10,10 @@ const books = new Map<string, Promise<Book>>()
 
 /** The exercises of a game, loaded once. */
 function bookOf(game: string): Promise<Book> {
-  const known = books.get(game) ?? opened(game)
+  const known = books.get(game) ?? coachOf(game).then((coach) => Book.open(coach, fetchBytes))
   books.set(game, known)
   known.catch(() => books.delete(game))
   return known
-}
-
-async function opened(game: string): Promise<Book> {
-  const fetchBytes = fetchFrom(engineFolder())
-  const engine = (await load(game as keyof Engines, fetchBytes)) as unknown as Engine<State>
-  return Book.open(await coachOf(engine, fetchBytes), fetchBytes)
 }
 
 export const filed: Source = {
