@@ -1,6 +1,7 @@
 """The table for browsers says what the server says: message by message, and record by record."""
 
 import json
+import runpy
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,9 @@ from rollwright import games
 from rollwright.bots.levels import LEVELS
 from rollwright.core.dice import FairDice
 from server.serving import Served, serving
-from tools.client import ENGINE, find_npm
 
+ROOT: Final = Path(__file__).parents[2]
+CLIENT: Final = runpy.run_path(str(ROOT / "tools" / "client.py"))
 REPLAY: Final = Path(__file__).parent / "replay.mjs"
 TABLES: Final = (
     ("me Emma",),
@@ -35,7 +37,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def node(script: Path, *arguments: str, given: str = "") -> Any:
     """What a script of Node prints."""
-    [[program, _], _] = find_npm()
+    [program, *_], _ = CLIENT["find_npm"]()
     command = [program, "--no-warnings", str(script), *arguments]
     done = subprocess.run(command, input=given, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -56,7 +58,7 @@ def played(served: Served, game: str, seats: tuple[str, ...]) -> str:
 @pytest.mark.parametrize("game", games.names())
 def test_it_tells_what_the_server_tells(served: Served, game: str) -> None:
     lines = [played(served, game, seats) for seats in TABLES]
-    found = node(REPLAY, str(ENGINE), given="\n".join(lines))
+    found = node(REPLAY, str(CLIENT["ENGINE"]), given="\n".join(lines))
     assert found["differences"] == []
     assert found["messages"] > 100 * len(TABLES) / 2
 
@@ -75,5 +77,5 @@ def test_its_dice_are_those_of_the_server() -> None:
 
 
 def test_the_levels_that_it_offers_are_those_of_the_engine() -> None:
-    offer = (REPLAY.parents[2] / "web/src/local/offer.ts").read_text("utf-8")
+    offer = (ROOT / "web/src/local/offer.ts").read_text("utf-8")
     assert f"LEVELS = {list(LEVELS)}" in offer

@@ -1,0 +1,117 @@
+"""The engine for browsers against the native one: the same matches, choices, values; and its speed.
+
+    python -m benchmarks.wasm [--matches 5000] [--positions 5000] [--strength 40000]
+
+Node runs the compiled modules of web/engine/generated, which `python tools/client.py engine` makes.
+"""
+
+import argparse
+import gzip
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from benchmarks.report import show, write
+from rollwright import games
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from wasm.matches import lines  # noqa: E402
+from wasm.node import ask  # noqa: E402
+from wasm.positions import BOTS, positions, shipped  # noqa: E402
+
+FOLDER = ROOT / "web" / "engine" / "generated"
+
+
+def sizes() -> list[list[str]]:
+    """Every file, plain and compressed."""
+    return [
+        [path.name, f"{path.stat().st_size / 1e3:.0f}", f"{_gzip(path) / 1e3:.1f}"]
+        for path in sorted(FOLDER.iterdir())
+        if path.suffix in (".wasm", ".weights")
+    ]
+
+
+def _gzip(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 9))
+
+
+def replays(count: int) -> Iterator[list[str]]:
+    """So many matches of each game and number of seats, position by position."""
+    for name in games.names():
+        for seats in games.find(name).seat_counts({}):
+            started = time.perf_counter()
+            found = ask("replay.mjs", FOLDER, name, lines(name, seats, {}, count))
+            seconds = f"{time.perf_counter() - started:.0f}"
+            differences = str(len(found["differences"]))
+            yield [name, str(seats), str(count), str(found["states"]), differences, seconds]
+
+
+def answers(count: int, plain: bool) -> Iterator[list[str]]:
+    """Choices and values in so many positions of each game, and what a decision takes."""
+    for name in games.names():
+        counts = [seats for seats in games.find(name).seat_counts({}) if seats > 1]
+        for seats in counts:
+            native: Any = shipped(games.find(name))
+            asked = positions(name, seats, count // len(counts), BOTS, native)
+            found = ask("answers.mjs", FOLDER, name, asked, *(["plain"] if plain else []))
+            shares = [_share(*found["equal"][bot]) for bot in (*BOTS[1:], "weigh")]
+            apart = [f"{found['apart'][what][0]:.1e}" for what in ("weighed", "worth")]
+            micros = [str(found["micros"][what]) for what in ("skilled", "strongest", "weigh")]
+            ready = [str(found["prepared"]), str(found["megabytes"])]
+            yield [name, str(seats), *shares, *apart, *micros, *ready]
+
+
+def _share(equal: int, asked: int) -> str:
+    return f"{100 * equal / asked:.1f}"
+
+
+def strength(matches: int) -> list[str]:
+    """How often the network with weights of 8 bits wins against the one with 16, both native."""
+    from rollwright.bots import forward
+    from rollwright.bots.qwixx.network import known, read
+    from rollwright.bots.qwixx.networks import Networks
+    from rollwright.kernels.policies import Kinds
+    from rollwright.kernels.qwixx.play import LineUp
+    from rollwright.wasm.qwixx.weights import unpacked
+
+    both = forward.aligned(np.concatenate([read(), unpacked()])).reshape(2, -1)
+    shares = []
+    for files in ((0, 1), (1, 0)):
+        kind = Networks(both, np.array(files), known())
+        line_up = LineUp(Kinds(("network",), (kind,), (0, 0)), {})
+        scores = line_up.play(5, 0, matches // 2).scores
+        won = scores == scores.max(axis=1, keepdims=True)
+        share = (won / won.sum(axis=1, keepdims=True)).mean(axis=0)
+        shares.append(float(share[files.index(1)]))
+    return [str(matches), f"{np.mean(shares):.4f}", f"{0.5 / matches**0.5:.4f}"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=5000, help="by game and number of seats")
+    parser.add_argument("--positions", type=int, default=5000, help="by game")
+    parser.add_argument("--strength", type=int, default=40_000, help="matches; 0 for none")
+    parser.add_argument("--plain", action="store_true", help="without vectors")
+    given = parser.parse_args()
+    show("Files, in kB", ["file", "plain", "gzip"], sizes())
+    replayed = list(replays(given.matches))
+    columns = ["game", "seats", "matches", "positions", "differences", "s"]
+    show("The same matches", columns, replayed)
+    answered = list(answers(given.positions, given.plain))
+    columns = ["game", "seats", *BOTS[1:], "weigh", "weighed", "worth"]
+    columns += ["skilled µs", "strongest µs", "weigh µs", "ready ms", "MiB"]
+    show("Equal choices in %, how far values are apart at most, and times", columns, answered)
+    if given.strength:
+        row = strength(given.strength)
+        show("Weights of 8 bits against 16", ["matches", "wins", "error"], [row])
+    write("wasm", {"matches": replayed, "answers": answered})
+
+
+if __name__ == "__main__":
+    main()

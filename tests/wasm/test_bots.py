@@ -1,0 +1,22 @@
+"""Bots choose and the evaluator weighs as they do natively, up to rounding."""
+
+import pytest
+
+from rollwright import games
+from wasm.conftest import Node
+from wasm.positions import positions
+
+POSITIONS = 40
+CLOSE = {"weighed": 0.01, "worth": 0.01}
+"""How far chances may be apart: the weights in the browser have 8 bits."""
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("game", games.names())
+def test_bots_and_evaluator_agree_with_the_native_ones(node: Node, game: str, seats: int) -> None:
+    found = node("answers.mjs", game, positions(game, seats, POSITIONS))
+    for bot, (equal, asked) in found["equal"].items():
+        assert equal >= 0.95 * asked - 1, bot
+    for what, most in CLOSE.items():
+        assert found["apart"][what][0] < most
+    assert found["megabytes"] <= 40
