@@ -16,14 +16,14 @@ from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.policies import Random, action_1, action_2
-from rollwright.wasm.memory import array_at
+from rollwright.wasm.memory import array_at, tidy
 from rollwright.wasm.parts import Export
 from rollwright.wasm.qwixx.match import MATCH, action_at, sheets_of
 from rollwright.wasm.qwixx.weights import BOTS, NUMBERS, unpack
 from rollwright.wasm.streams import stream_of
 
 _KNOWN: Final = known()
-_DICE: Final = dice()
+_DICE: Final = tidy(dice())
 _MOST_SEATS: Final = 5
 _SKILLS: Final = np.array(
     [by_seat(skill, dict.fromkeys(range(_MOST_SEATS), "")) for skill in SKILLS.values()]
