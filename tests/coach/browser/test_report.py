@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from coach.browser.node import run
+from coach.browser.conftest import Coach
 from coach.browser.recorded import Whimsical, played, told
 from rollwright import bots, games
 from rollwright.bots.evaluator import EQUALS
@@ -32,9 +32,9 @@ def differences(ours: Any, theirs: Any, path: str = "") -> list[str]:
     return [] if ours == theirs else [f"{path}: {ours} and {theirs}"]
 
 
-def compare(game: str, matches: list[dict[str, Any]]) -> None:
+def compare(coach: Coach, game: str, matches: list[dict[str, Any]]) -> None:
     plain = json.loads(json.dumps(matches))
-    for match, (report, hints) in zip(plain, run("report.mjs", game, plain), strict=True):
+    for match, (report, hints) in zip(plain, coach("report.mjs", game, plain), strict=True):
         expected = match["report"]
         del expected["match"]
         expected["uncertainty"] = report["uncertainty"]
@@ -43,23 +43,23 @@ def compare(game: str, matches: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_reports_and_hints_are_the_same_whatever_an_evaluator_says(name: str) -> None:
+def test_reports_and_hints_are_the_same_whatever_an_evaluator_says(coach: Coach, name: str) -> None:
     """With every number of seats that play against each other."""
     counts = [seats for seats in games.find(name).seat_counts({}) if seats > 1] * 2
     matches = [
         told(played(name, seats, seed), Whimsical(seed)) for seed, seats in enumerate(counts)
     ]
-    compare(name, matches)
+    compare(coach, name, matches)
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_reports_agree_with_the_evaluator_of_the_coach(name: str) -> None:
+def test_reports_agree_with_the_evaluator_of_the_coach(coach: Coach, name: str) -> None:
     """Fed with its values they are the same. With the browser's own evaluator, books balance, and
     nearly all grades are the same."""
     evaluators = {seats: bots.evaluator(EQUALS, games.find(name), seats) for seats in FEW}
     matches = [told(played(name, seats, seats), evaluators[seats]) for seats in FEW]
-    compare(name, matches)
-    found = [report for report, _ in run("own.mjs", name, [each["record"] for each in matches])]
+    compare(coach, name, matches)
+    found = [report for report, _ in coach("own.mjs", name, [each["record"] for each in matches])]
     for seats, report in zip(FEW, found, strict=True):
         assert report["uncertainty"] == evaluators[seats].uncertainty
         for books in report["seats"]:
