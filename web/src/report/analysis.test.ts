@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../lib/api'
 import { analysisOf } from './analysis'
+
+const localAnalysis = vi.hoisted(() => vi.fn())
+vi.mock('../local/coach/asking', () => ({ localAnalysis }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -44,5 +48,15 @@ describe('an analysis', () => {
     await vi.runAllTimersAsync()
     expect(await found).toBeUndefined()
     expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('is made by this device if the match is kept here', async () => {
+    const record = { game: 'qwixx' } as never
+    vi.spyOn(api, 'recordJson').mockResolvedValueOnce(record)
+    localAnalysis.mockResolvedValueOnce({ game: 'qwixx', is_complete: true })
+    const hear = () => {}
+    const { signal } = new AbortController()
+    expect(await analysisOf('here-m', hear, signal)).toMatchObject({ is_complete: true })
+    expect(localAnalysis).toHaveBeenCalledWith(record, hear, signal)
   })
 })

@@ -30,7 +30,7 @@ export class Analysis {
     this.#moments = moments(this.#match)
     this.#judge = new Judge(coach.engine, this.#match)
     this.total = this.#moments.length
-    if (!this.total) throw new CoachRefusal('nothing', 'Nothing has happened in this match yet.')
+    if (!this.total) throw new CoachRefusal('not_over', 'Nothing has happened in this match yet.')
   }
 
   /** How many moments are judged. */
@@ -56,11 +56,11 @@ export class Analysis {
 /** Refuse what only a server can analyse, or nobody. */
 export function check({ usual }: CoachFacts, record: Pick<JsonRecord, 'seats'>): void {
   if (record.seats === 1) {
-    throw new CoachRefusal('alone', 'Solo play is judged by the solved game, which only a server has.')
+    throw new CoachRefusal('coach_alone', 'Solo play is judged by the solved game, which only a server has.')
   }
   const given = record as Record<string, unknown>
   const other = Object.keys(usual).find((name) => (given[name] ?? usual[name]) !== usual[name])
-  if (other) throw new CoachRefusal('sheet', `The coach knows only the ${other} ${String(usual[other])}.`)
+  if (other) throw new CoachRefusal('no_coach', `The coach knows only the ${other} ${String(usual[other])}.`)
 }
 
 export interface Watching {

@@ -17,7 +17,7 @@ import { bestOf, runnerUp } from './weighed.ts'
 export function hint(coach: AnyCoach, match: Steps<State>, seat: number): Advice {
   const state = match.states.at(-1)!
   if (state.seats === 1) {
-    throw new CoachRefusal('alone', 'Solo play is judged by the solved game, which only a server has.')
+    throw new CoachRefusal('coach_alone', 'Solo play is judged by the solved game, which only a server has.')
   }
   const options = coach.engine.weigh(state.view(seat), seat)
   const best = bestOf(options)

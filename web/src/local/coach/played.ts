@@ -21,9 +21,9 @@ export function replayed<S extends State>(
   record: JsonRecord,
 ): Played<S> {
   const { seats, start, rules } = record
-  if (record.game !== engine.game) throw new CoachRefusal('record', `This is no match of ${engine.game}.`)
+  if (record.game !== engine.game) throw new CoachRefusal('damaged', `This is no match of ${engine.game}.`)
   if (rules !== engine.rules) {
-    throw new CoachRefusal('rules', `The match follows rules ${rules}, the engine knows ${engine.rules}.`)
+    throw new CoachRefusal('coach_rules', `The match follows rules ${rules}, the engine knows ${engine.rules}.`)
   }
   const given = Object.entries(record).filter(([name]) => known.includes(name))
   const setup = { seats, start, options: Object.fromEntries(given) as Options }
@@ -39,6 +39,6 @@ export function replayed<S extends State>(
     }
     return { setup, names, states, log }
   } catch (error) {
-    throw new CoachRefusal('record', `The record cannot be replayed: ${String(error)}`, { cause: error })
+    throw new CoachRefusal('damaged', `The record cannot be replayed: ${String(error)}`, { cause: error })
   }
 }

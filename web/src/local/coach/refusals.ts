@@ -1,31 +1,19 @@
 /** Why the coach in a browser cannot look at a match, as an error that a program can tell apart. */
 
-export type CoachReason =
-  | 'alone' // solo play is judged by the solved game, which a browser does not have
-  | 'sheet' // the coach knows the usual sheet only
-  | 'rules' // the match follows earlier rules
-  | 'record' // this is no record of a match of this game
-  | 'nothing' // nothing has happened yet
-
 /** The codes by which people are told. */
-const CODES: Record<CoachReason, string> = {
-  alone: 'coach_alone',
-  sheet: 'no_coach',
-  rules: 'coach_rules',
-  record: 'fault',
-  nothing: 'not_over',
-}
+export type CoachCode =
+  | 'coach_alone' // solo play is judged by the solved game, which a browser does not have
+  | 'no_coach' // the coach knows the usual sheet only
+  | 'coach_rules' // the match follows earlier rules
+  | 'damaged' // this is no record of a match of this game
+  | 'not_over' // nothing has happened yet
 
 export class CoachRefusal extends Error {
-  readonly reason: CoachReason
+  readonly code: CoachCode
 
-  constructor(reason: CoachReason, message: string, options?: ErrorOptions) {
+  constructor(code: CoachCode, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'CoachRefusal'
-    this.reason = reason
-  }
-
-  get code(): string {
-    return CODES[this.reason]
+    this.code = code
   }
 }
