@@ -6,6 +6,7 @@ some choices, and after the best of some choices. In fair figures, of all chance
 """
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,7 @@ import click
 
 from benchmarks import report
 from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask
+from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, kept
 from benchmarks.calibration.figures import Tenth
 from rollwright import games
 from rollwright.bots.evaluator import EQUALS
@@ -33,7 +34,7 @@ def show(title: str, asked: dict[str, Asked]) -> None:
         [f"{10 * at}–{10 * at + 10} %", *(_cell(tenths[at]) for tenths in by_moment)]
         for at in range(figures.TENTHS)
     ]
-    rows.append(["slope", *(str(figures.slope(asked[moment])) for moment in MOMENTS)])
+    rows.append(["slope", *(_slope(asked[moment]) for moment in MOMENTS)])
     rows.append(["starting seat", *(_cell(figures.starting(asked[moment])) for moment in MOMENTS)])
     rows.append(["told of", *(f"{len(asked[moment].chances)} seats" for moment in MOMENTS)])
     report.show(title, ["told → won", *MOMENTS], rows)
@@ -56,12 +57,16 @@ def summary(found: plotting.Found) -> str:
         cells = [
             f"{title}, {seats} seats",
             f"{asked[ROLLS].count:,}",
-            *(f"{figures.slope(asked[moment]):.2f}" for moment in MOMENTS),
+            *(_slope(asked[moment], ".2f") for moment in MOMENTS),
             _cell(start).removesuffix(_FEW),
             _cell(worst) if worst else "–",
         ]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def _slope(asked: Asked, form: str = ".3f") -> str:
+    return format(figures.slope(asked), form) if asked.count else "–"
 
 
 def _cell(tenth: Tenth) -> str:
@@ -80,11 +85,14 @@ def _cell(tenth: Tenth) -> str:
 @click.option("--evaluator", default=EQUALS, show_default=True, help="Who is asked.")
 @click.option("--seed", default=_SEED, show_default=True, help="Which matches.")
 @click.option("--share", default=0.2, show_default=True, help="The part of moments asked about.")
+@click.option("--weighed", default=0.4, show_default=True, help="The part of choices weighed.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
+@click.option("--keep", type=click.Path(path_type=Path), help="A folder: ask nothing twice.")
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw this SVG.")
 def main(
     matches: int, chosen: tuple[str, ...], counts: tuple[int, ...], bot: str, evaluator: str,
-    seed: int, share: float, jobs: int, plot: Path | None,
+    seed: int, share: float, weighed: float, jobs: int, keep: Path | None,
+    plot: Path | None,
 ) -> None:  # fmt: skip
     """Ask an evaluator about matches between equals."""
     found = {}
@@ -96,8 +104,9 @@ def main(
             title = f"{game.title}, {seats} seats, {bot} at all of them, {evaluator}"
             title += f", {matches} matches"
             print(f"▸ {title}", file=sys.stderr, flush=True)
-            plan = Plan(name, seats, bot, evaluator, seed, share)
-            found[game.title, seats] = ask(plan, matches, jobs, _say)
+            plan = Plan(name, seats, bot, evaluator, seed, share, weighed)
+            asking = partial(kept, keep) if keep else ask
+            found[game.title, seats] = asking(plan, matches, jobs, _say)
             show(title, found[game.title, seats])
     print(f"\n{summary(found)}")
     if plot:

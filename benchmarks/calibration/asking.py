@@ -6,8 +6,9 @@ processes gives the same figures.
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -24,8 +25,6 @@ BEST: Final = "best choice"
 MOMENTS: Final = (ROLLS, CHOICES, BEST)
 """When the evaluator is asked: what a position is worth to all seats before a roll, and before
 seats choose; and what the best choice is worth to one seat that chooses."""
-_WEIGHED: Final = 0.4
-"""The part of all choices asked about at which all options are weighed too: that takes longer."""
 _CHUNK: Final = 100
 
 Floats = Any
@@ -43,6 +42,8 @@ class Plan(NamedTuple):
     seed: int
     share: float
     """The part of all moments that the evaluator is asked about."""
+    weighed: float = 0.4
+    """The part of the choices among them at which all options are weighed too: that takes long."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,9 @@ class Asked:
         return len(np.unique(self.matches))
 
 
+_PARTS: Final = [part.name for part in fields(Asked)]
+
+
 def ask(
     plan: Plan, matches: int, jobs: int = 1, told: Callable[[int], None] = lambda _: None
 ) -> dict[str, Asked]:
@@ -74,6 +78,25 @@ def ask(
             rows[moment] += found[moment]
         told(min(begin + _CHUNK, matches))
     return {moment: _asked(rows[moment]) for moment in MOMENTS}
+
+
+def kept(
+    folder: Path, plan: Plan, matches: int, jobs: int, told: Callable[[int], None]
+) -> dict[str, Asked]:
+    """The same, but what a file in the folder holds is not asked again."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{'-'.join(map(str, plan))}-{matches}.npz"
+    if not file.exists():
+        found = ask(plan, matches, jobs, told)
+        parts = {
+            f"{moment}/{name}": vars(found[moment])[name] for moment in found for name in _PARTS
+        }
+        np.savez_compressed(file, **parts)
+    with np.load(file) as parts:
+        return {
+            moment: Asked(**{name: parts[f"{moment}/{name}"] for name in _PARTS})
+            for moment in MOMENTS
+        }
 
 
 def spread(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Iterator[R]:
@@ -120,7 +143,7 @@ def _said(
             when = ROLLS if step[0] == CHANCE else CHOICES
             for seat, value in enumerate(evaluator.worth(state).values):
                 yield when, seat, value
-            if when == CHOICES and chance.random() < _WEIGHED:
+            if when == CHOICES and chance.random() < plan.weighed:
                 yield from _weighed(evaluator, state, int(chance.choice(state.pending)))
         before = moment
         match.step(*step)

@@ -106,7 +106,9 @@ def furthest(asked: Asked) -> Tenth | None:
 
 def unfair(asked: Asked) -> list[str]:
     """What is outside the limits, in words."""
-    found = []
+    found: list[str] = []
+    if not asked.count:
+        return found
     factor = slope(asked)
     if not SLOPES[0] <= factor.value <= SLOPES[1]:
         found.append(f"slope {factor}")

@@ -8,8 +8,6 @@ told in the end.
 """
 
 import json
-import shlex
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -84,11 +82,16 @@ def checked(sights: Sights) -> str:
     return f"slope {figures.slope(asked)}; {off}"
 
 
-def write(game: Game[Any], command: str, numbers: dict[str, Any]) -> None:
-    """Put the correction into the package."""
-    found = {"game": game.name, "rules": game.rules, "command": command, "seats": numbers}
-    folder = Path(rollwright.__file__).parent / "bots" / game.name
-    (folder / FILE).write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+def write(game: Game[Any], seats: int, **numbers: Any) -> None:
+    """Put numbers of the correction with so many seats into the package; others stay there."""
+    path = Path(rollwright.__file__).parent / "bots" / game.name / FILE
+    found = json.loads(path.read_text("utf-8"))
+    if found["rules"] != game.rules:
+        found |= {"rules": game.rules, "seats": {}}
+    by_seats = found["seats"]
+    by_seats[str(seats)] = by_seats.get(str(seats), {}) | numbers
+    found["seats"] = dict(sorted(by_seats.items(), key=lambda item: int(item[0])))
+    path.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
 
 
 @click.command()
@@ -99,34 +102,30 @@ def write(game: Game[Any], command: str, numbers: dict[str, Any]) -> None:
 @click.option("--player", help="Who plays positions on.  [default: the same bot]")
 @click.option("--positions", default=300, show_default=True, help="How many are played on.")
 @click.option("--times", default=200, show_default=True, help="How often each of them is.")
+@click.option("--seats", "counts", multiple=True, type=int, help="Only with so many.")
 @click.option("--check", is_flag=True, help="Fit nothing; say how fair corrected chances are.")
+@click.option("--keep", is_flag=True, help="Fit nothing; measure how far chances are off.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
 def main(
     name: str, matches: int, seed: int, bot: str, player: str | None, positions: int, times: int,
-    check: bool, jobs: int,
+    counts: tuple[int, ...], check: bool, keep: bool, jobs: int,
 ) -> None:  # fmt: skip
     """Fit the correction of a game, for every number of seats."""
     game = games.find(name)
-    if check:
-        for seats in game.seat_counts({})[1:]:
-            plan = Plan(name, seats, bot, EQUALS, seed, 1.0)
-            print(f"{game.title}, {seats} seats: {checked(first_sights(plan, matches, jobs))}")
-        return
-    command = shlex.join(["python", "-m", "benchmarks.calibration.fit", *sys.argv[1:]])
-    numbers: dict[str, Any] = {}
-    for seats in game.seat_counts({})[1:]:
-        plan = Plan(name, seats, bot, UNCORRECTED, seed, 1.0)
-        sights = first_sights(plan, matches, jobs)
-        found = fit(sights.told, sights.won)
-        numbers[str(seats)] = {**found._asdict(), "uncertainty": None}
-        print(f"{game.title}, {seats} seats: {found}", flush=True)
-    write(game, command, numbers)
-    for seats in game.seat_counts({})[1:]:
-        plan = Plan(name, seats, bot, EQUALS, seed + 1, 1.0)
-        off = uncertainty(plan, player or bot, positions, times, jobs)
-        numbers[str(seats)]["uncertainty"] = round(off.value, _DIGITS)
-        print(f"{game.title}, {seats} seats: off by {off}", flush=True)
-    write(game, command, numbers)
+    for seats in counts or game.seat_counts({})[1:]:
+        title = f"{game.title}, {seats} seats"
+        told = Plan(name, seats, bot, EQUALS, seed, 1.0)
+        if check:
+            print(f"{title}: {checked(first_sights(told, matches, jobs))}", flush=True)
+            continue
+        if not keep:
+            sights = first_sights(told._replace(evaluator=UNCORRECTED), matches, jobs)
+            found = fit(sights.told, sights.won)
+            write(game, seats, **found._asdict(), uncertainty=None, matches=matches, seed=seed)
+            print(f"{title}: {found}", flush=True)
+        off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
+        write(game, seats, uncertainty=round(off.value, _DIGITS))
+        print(f"{title}: off by {off}", flush=True)
 
 
 if __name__ == "__main__":

@@ -98,7 +98,7 @@ def test_over_many_seeds_wins_without_luck_are_those_with_it(
 def test_real_luck_is_nothing_on_average_and_wins_scatter_less(game: str) -> None:
     order = adjusting(_order(game))
     assert 0.3 < order.shares[0] < 1.3
-    standings = _played(order, 600).standings
+    standings = _played(order, 240).standings
     for bot in order.bots:
         plain, less = standings.win_rate(bot), standings.adjusted(bot)
         assert plain

@@ -38,6 +38,7 @@ def test_a_seed_gives_the_same_match_again_and_another_one_another(game: Game[An
     assert seeded_match(game, {}, same_dice, 5, 0).log != first.log
 
 
+@pytest.mark.slow  # 600 matches with each level, and `strongest` thinks long
 @every_game
 def test_every_level_beats_the_one_below_it(game: Game[Any]) -> None:
     """80 Elo are 61 %; 55 % of 600 matches is three standard errors less."""

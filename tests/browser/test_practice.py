@@ -1,6 +1,7 @@
 """Practice: a round of ten, what was best and why, and what was missed comes back."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -31,13 +32,14 @@ def test_a_round_is_answered_and_what_was_missed_comes_back(phone: Page, game: s
         assert is_right or told.endswith(" was best") or told.startswith("Best was:")
         right += is_right
         assert phone.locator(".explained .reasons span").count() in (1, 2)
+        expect(phone.get_by_text(re.compile("^Remember: [A-Z0-9].*\\.$"))).to_be_visible()
         assert phone.locator(".explained li").count() > 1
         results = phone.locator("ol li.right, ol li.wrong")
         expect(results).to_have_count(number)
         next_position(phone)
     missed = ROUND - right
     expect(phone.get_by_role("heading", level=2)).to_have_text(
-        f"{right} of {ROUND} right" if missed else "All right!"
+        f"{right} of {ROUND} right" if missed else "All correct!"
     )
     queue = kept(phone)["queue"]
     assert len(queue) == missed

@@ -4,10 +4,11 @@ import re
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.evening import analysed, played, storage
+from rollwright.server.client import request
 from server.serving import Served
 
 GAMES = ["qwixx", "twenty_one"]
@@ -38,6 +39,41 @@ def test_from_the_end_of_a_match_to_a_new_try_with_a_hint(
     begun = httpx.get(f"{served.url}/api/tables/{table}").json()
     assert begun["origin"] == match
     assert '["hint",0]' in served.steps(begun["match"])
+
+
+def test_the_report_fills_in_while_the_analysis_runs(page: Page, served: Served) -> None:
+    match = played(served, served.create("qwixx", "me Emma"))
+    analysed(served, match)
+    whole = request(f"{served.url}/api/matches/{match}/analysis")
+    report = whole["report"]
+    half = len(report["worth"]) // 2
+    last = report["worth"][half - 1]["step"]
+    lists = ("moments", "rolls", "worth")
+    rows = {name: [row for row in report[name] if row["step"] <= last] for name in lists}
+    working = {**whole, "status": "working", "done": half, "report": None}
+    so_far = {**report, **rows, "is_complete": False}
+    asked: list[str] = []
+    is_done: list[bool] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url.partition("after=")[2])
+        told = whole if is_done else {**working, "so_far": None if asked[1:] else so_far}
+        route.fulfill(json=told)
+
+    page.route("**/analysis?*", answer)
+    page.goto(f"/report?match={match}")
+    expect(page.get_by_role("status")).to_contain_text("still looking at the match")
+    expect(page.get_by_text(re.compile("up to turn")).first).to_be_visible()
+    expect(page.get_by_text("A perfect player scores")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("Learn from"))).to_have_count(0)
+    picked = page.locator(".choices ol button").last
+    picked.click()
+    said = page.locator(".moment h2").inner_text()
+    is_done.append(True)
+    expect(page.get_by_text("A perfect player scores")).to_be_visible()
+    expect(page.get_by_role("status")).to_have_count(0)
+    expect(page.locator(".moment h2")).to_have_text(said)  # what was looked at is still there
+    assert asked[:2] == ["0", str(half)]
 
 
 def _learn(page: Page) -> None:

@@ -66,9 +66,9 @@ def test_sheets_and_wrong_answers_are_handled_as_at_a_table(here: Here) -> None:
 
 
 def test_positions_are_made_with_a_seed(here: Here) -> None:
-    told = here("practice", "qwixx", "--make", "made.xz", "--count", "3", "--seed", "5")
-    assert "3 positions in made.xz" in told
-    assert len(unpacked("qwixx", Path("made.xz").read_bytes()).ids) == 3
+    told = here("practice", "qwixx", "--make", "made.xz", "--count", "1", "--seed", "5")
+    assert "1 position in made.xz" in told
+    assert len(unpacked("qwixx", Path("made.xz").read_bytes()).ids) == 1
 
 
 @pytest.mark.parametrize(

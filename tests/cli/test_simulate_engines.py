@@ -109,6 +109,7 @@ def test_without_numba_the_compiled_engine_says_what_to_install(
     )
 
 
+@pytest.mark.slow  # it compiles for half a minute; tests/kernels/test_compiled.py tries the cache
 def test_a_cache_that_cannot_be_written_is_done_without_and_told_once(
     environment: dict[str, str],
 ) -> None:

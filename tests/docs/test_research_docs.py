@@ -12,6 +12,8 @@ from rollwright.cli.main import cli
 from rollwright.training import run
 
 PAGES = [DOCS / name for name in ("research.md", "solver.md", "training.md")]
+RUN = [*PAGES[:2], pytest.param(PAGES[2], marks=pytest.mark.slow, id=PAGES[2].stem)]
+"""Training compiles for a minute, and tests/cli/test_train.py runs its commands, too."""
 SHORT = {"--matches": ["--matches", "40"], "--minutes": ["--matches", "60"]}
 """What is said instead of an option that makes a command long."""
 
@@ -40,7 +42,7 @@ def shortened(words: list[str]) -> list[str]:
     return short
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", RUN, ids=lambda page: page.stem)
 def test_the_commands_of_a_page_run_one_after_the_other(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -44,6 +44,12 @@ def event_keys(game: str) -> set[str]:
     return {*map(key_of, names), *(key_of(event.__name__) for event in events(game))}
 
 
+def reason_keys(game: str) -> set[str]:
+    """The messages of the coach's reasons in a game."""
+    home = f"rollwright.coach.{game}."
+    return {key_of(event.__name__) for event in events(game) if event.__module__.startswith(home)}
+
+
 def event_facts(game: str) -> dict[str, set[str]]:
     """What the events of a game tell, by the key of their message."""
     return {key_of(event.__name__): _facts_of(event) for event in events(game)}

@@ -29,6 +29,7 @@ def _computed(name: str) -> set[str]:
             *callers.said_of_every_game(),
             *game.dice,
             *(f"refused-{code}" for code in codes),
+            *(f"remember-{reason}" for reason in callers.reason_keys(name)),
         }
     if name == "levels":
         known = {bot for game in games.names() for bot in bots.offered(games.find(game), {})}
@@ -58,3 +59,13 @@ def test_every_message_is_said_by_somebody(name: str) -> None:
         if key not in said and not key.startswith(begun)
     }
     assert unsaid == set()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_reason_has_a_rule_to_remember(game: str) -> None:
+    """It is one for every position, so it has no facts."""
+    known = facts_in_any_language(FOLDERS[game])
+    rules = {f"remember-{reason}" for reason in callers.reason_keys(game)}
+    assert rules
+    assert rules <= known.keys()
+    assert not any(known[rule] for rule in rules)

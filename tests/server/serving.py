@@ -20,6 +20,7 @@ from rollwright import games
 from rollwright.records.jsonl import from_json
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record
+from rollwright.server import deciding
 from rollwright.server.app import Server
 from rollwright.server.client import Client, request
 from rollwright.server.daily.days import Clock
@@ -145,6 +146,18 @@ def one_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server with generous limits, to be a fixture of the tests of one file."""
     with serving(tmp_path_factory.mktemp("served")) as served:
         yield served
+
+
+def impatient_server(seconds: str) -> Any:
+    """A fixture: a server where one of the times of `deciding` is over in a moment."""
+
+    @pytest.fixture
+    def impatient(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+        monkeypatch.setattr(deciding, seconds, 0.1)
+        with serving(tmp_path) as served:
+            yield served
+
+    return impatient
 
 
 class Recorder(Client):

@@ -1,25 +1,15 @@
 """Whoever has disconnected for a while is away, and the others go on without them."""
 
 import asyncio
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 
-import pytest
-
-from rollwright.server import deciding
 from rollwright.server.protocol import Replace, Resize, Start
 from server.scenario import scenario
-from server.serving import Served, play, ready, records, serving, two_people, until
+from server.serving import Served, impatient_server, play, ready, records, two_people, until
 from server.talking import after_a_match, code, names
 
-
-@pytest.fixture
-def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server where people who have disconnected count as away at once."""
-    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
-    with serving(tmp_path) as served:
-        yield served
+served = impatient_server("AWAY_SECONDS")
+"""People who have disconnected count as away at once."""
 
 
 @scenario

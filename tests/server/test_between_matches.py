@@ -2,29 +2,31 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rollwright.server import deciding
 from rollwright.server.client import request
 from rollwright.server.protocol import Arrange, Configure, Leave, Replace, Resize, Start
 from server.scenario import scenario
-from server.serving import Served, one_server, play, ready, records, serving, two_people, until
+from server.serving import (
+    Served,
+    impatient_server,
+    one_server,
+    play,
+    ready,
+    records,
+    two_people,
+    until,
+)
 from server.talking import after_a_match, code, entered, names, refusal
 
 served = pytest.fixture(scope="module")(one_server)
 
 
-@pytest.fixture
-def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    """A server where people have only a moment to decide whether they play again."""
-    monkeypatch.setattr(deciding, "DECIDE_SECONDS", 0.1)
-    with serving(tmp_path) as served:
-        yield served
+hasty = impatient_server("DECIDE_SECONDS")
+"""People have only a moment to decide whether they play again."""
 
 
 @scenario

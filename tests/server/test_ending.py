@@ -185,6 +185,8 @@ async def test_people_are_rated_only_if_the_host_wants_it(
     assert (game, matches) == ("qwixx", 1)
     assert skill.sigma < Skill().sigma
     assert skill.mu != Skill().mu
+    before, after = await results_of(hub.store, "emma")
+    assert (before.skill, after.skill) == (None, skill)
     await ended(hub, EMMA)  # alone nobody can be compared
     assert (await ratings_of(hub.store, "emma"))["qwixx"][1] == 1
     await hub.close()

@@ -9,7 +9,7 @@ from rollwright.server.retention import sweep
 from rollwright.server.store import Store
 from rollwright.server.store.devices import add_device
 from rollwright.server.store.profiles import Profile, add_key, profile_of, save_profile
-from rollwright.server.store.ratings import adding_rating, ratings_of
+from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
 from rollwright.server.store.results import noting_results, results_of
 from server.admin.club import EMMA, MAX, founded
 from server.scenario import scenario
@@ -26,7 +26,11 @@ def result(seat: int, guest: str, name: str, match: str = "m", ended: int = 5) -
 async def lived(store: Store, ended: int = 5) -> None:
     """Emma has everything that a person can have here."""
     people = [result(0, EMMA, "Emma", ended=ended), result(1, MAX, "Max", ended=ended)]
-    await store.run(*noting_results(people), adding_rating(EMMA, "qwixx", Skill(), Skill(26, 8)))
+    await store.run(
+        *noting_results(people),
+        adding_rating(EMMA, "qwixx", Skill(), Skill(26, 8)),
+        noting_rating("m", 0, EMMA, "qwixx"),
+    )
     await save_profile(store, EMMA, Profile("Emma", "fox", 1))
     await add_key(store, "the hash of a key", EMMA)
     await add_device(store, EMMA, "the hash of a token")
@@ -58,6 +62,7 @@ async def test_nothing_names_a_person_who_asked_to_be_forgotten(database: str, a
         assert ask("SELECT count(*) FROM erasures") == "0"
         [played] = await results_of(store, MAX)
         assert [(other.name, other.points) for other in played.others] == [("Guest 1", 40)]
+        assert ask("SELECT count(*) FROM results WHERE mu IS NOT NULL") == "0"
         assert await erasing.work() == 0
 
 

@@ -11,7 +11,9 @@ from wasm.matches import lines
 MATCHES = 12
 """By game, options and number of seats; `python -m benchmarks.wasm` plays thousands."""
 
-TABLES = [(name, seats, {}) for name in games.names() for seats in games.find(name).seat_counts({})]
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    (name, seats, {}) for name in games.names() for seats in games.find(name).seat_counts({})
+]
 VARIANTS = [
     (name, seats, {option: choice})
     for name in games.names()

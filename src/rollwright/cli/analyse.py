@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright.cli.files import read_records, whole_file
+from rollwright.cli.files import check_place, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
 from rollwright.cli.packages import research_packages
 from rollwright.cli.records import file_argument, match_option
@@ -30,8 +30,15 @@ def _milliseconds(_: click.Context, __: click.Parameter, value: str) -> int:
     return int(found[1])
 
 
+def _place(_: click.Context, __: click.Parameter, path: Path | None) -> Path | None:
+    if path:
+        check_place(path)
+    return path
+
+
 def _output(name: str, text: str) -> Callable[[Any], Any]:
-    return click.option(name, type=click.Path(path_type=Path, dir_okay=False), help=text)
+    kind = click.Path(path_type=Path, dir_okay=False)
+    return click.option(name, type=kind, callback=_place, help=text)
 
 
 @click.command()

@@ -36,6 +36,15 @@ def whole_file(path: Path) -> Iterator[IO[str]]:
         Path(name).unlink(missing_ok=True)
 
 
+def check_place(path: Path) -> None:
+    """Refuse a place that cannot be written to, before the work for it begins."""
+    try:
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+    except OSError as error:
+        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Replace a file in one step: readers see the old content or the new, never a mixture."""
     part = path.with_name(f".{path.name}.part")

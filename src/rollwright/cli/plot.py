@@ -1,6 +1,5 @@
 """Plots. matplotlib is imported only when one is drawn."""
 
-import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from rollwright.arena.tally import Tally
-from rollwright.cli.files import write_whole
+from rollwright.cli.files import check_place, write_whole
 from rollwright.cli.packages import research_packages
 
 if TYPE_CHECKING:  # it is not everywhere
@@ -35,11 +34,7 @@ def check_plot(path: Path) -> None:
     """Refuse a place that cannot be written to, or a plot if matplotlib is missing."""
     with research_packages("A plot"):
         import matplotlib.figure  # noqa: F401
-    try:
-        with tempfile.TemporaryFile(dir=path.parent):
-            pass
-    except OSError as error:
-        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+    check_place(path)
 
 
 def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None:

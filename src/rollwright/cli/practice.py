@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from rollwright import games
-from rollwright.cli.files import write_whole
+from rollwright.cli.files import check_place, write_whole
 from rollwright.cli.missed import Missed
 from rollwright.cli.options import language_option
 from rollwright.cli.packages import research_packages
@@ -113,6 +113,7 @@ def _round(
 
 
 def _make(game: str, target: Path, count: int, seed: int, jobs: int) -> None:
+    check_place(target)
     with research_packages("Making positions"):
         from rollwright.coach.practice.making import make
 
@@ -120,4 +121,5 @@ def _make(game: str, target: Path, count: int, seed: int, jobs: int) -> None:
     book = make(game, count, seed, jobs, lambda what, number: say(f"{number} {what}"))
     write_whole(target, book.packed())
     found = ", ".join(f"{len(book.of(level))} {level}" for level in Difficulty)
-    click.echo(f"{len(book.ids)} positions in {target}: {found}.")
+    made = "1 position" if len(book.ids) == 1 else f"{len(book.ids)} positions"
+    click.echo(f"{made} in {target}: {found}.")

@@ -13,14 +13,20 @@ from rollwright.i18n.facts import key_of
 from rollwright.records.record import Record
 
 
-def report(record: Record, analysis: Analysis, number: int = 1) -> dict[str, Any]:
-    """The whole analysis. `number` is that of the match in its file."""
+def report(record: Record, analysis: Analysis, number: int = 1, after: int = 0) -> dict[str, Any]:
+    """The whole analysis. `number` is that of the match in its file.
+
+    The first `after` moments are left out of every list; the books of the seats hold them.
+    """
     match = record.match
     seats = enumerate(analysis.accounts)
+    listed = analysis.judged[after:]
     return {
         "match": number,
         "seats": [_seat(record.names[seat], analysis, seat, books) for seat, books in seats],
-        "moments": [_moment(record, analysis, each) for each in analysis.decisions],
+        "moments": [
+            _moment(record, analysis, each) for judged in listed for each in judged.decisions
+        ],
         "rolls": [
             {
                 "step": judged.moment.end,
@@ -28,12 +34,10 @@ def report(record: Record, analysis: Analysis, number: int = 1) -> dict[str, Any
                 "stderr": judged.error,
                 "names": [_luck_name(analysis, luck) for luck in judged.luck],
             }
-            for judged in analysis.judged
+            for judged in listed
             if judged.is_roll
         ],
-        "worth": [
-            {"step": judged.moment.end, "seats": judged.after.values} for judged in analysis.judged
-        ],
+        "worth": [{"step": judged.moment.end, "seats": judged.after.values} for judged in listed],
         "game": match.game.name,
         "rules": match.game.rules,
         "unit": "points" if analysis.seats == 1 else "chance",

@@ -24,7 +24,7 @@ from rollwright.bots.levels import can_be_compiled
 from rollwright.server.analysis.analyses import Analyses
 from rollwright.server.daily.days import Clock
 from rollwright.server.daily.perfect import PerfectPlay
-from rollwright.server.daily.sealing import Sealing
+from rollwright.server.daily.sealing import sealing
 from rollwright.server.documents import now
 from rollwright.server.erasing import Erasing
 from rollwright.server.health import Health
@@ -105,7 +105,7 @@ class Server:
         self._watch = Watch(store, self._see, lambda: self._hub.tables)
         self._erasing = Erasing(store)
         self._retention = Retention(store, read_keep_days(settings.keep_days))
-        self._sealing = Sealing(store, clock)
+        self._sealing = sealing(store, clock)
         self._perfect = PerfectPlay(store, has_levels)
 
     def app(self) -> ASGIApp:

@@ -13,7 +13,7 @@ from rollwright.server.rating import Skill, bot_skill, rated
 from rollwright.server.results import Result, ResultKind, results
 from rollwright.server.store import Statement, Store
 from rollwright.server.store.dice_counts import adding_counts
-from rollwright.server.store.ratings import adding_rating, skills_of
+from rollwright.server.store.ratings import adding_rating, noting_rating, skills_of
 from rollwright.server.store.results import noting_results
 
 _RATED: tuple[ResultKind, ...] = (ResultKind.PLAYED, ResultKind.LEFT, ResultKind.BOT)
@@ -68,10 +68,13 @@ class Statistics:
         if len(before) < len(skills):
             return []
         after = rated(before, [result.points for result in noted])
+        moved = sorted(zip(noted, before, after, strict=True), key=lambda each: each[0].guest)
         return [
-            adding_rating(result.guest, game, *skills)
-            for result, *skills in sorted(
-                zip(noted, before, after, strict=True), key=lambda each: each[0].guest
-            )
+            statement
+            for result, *skills in moved
             if result.guest
+            for statement in (
+                adding_rating(result.guest, game, *skills),
+                noting_rating(result.match, result.seat, result.guest, game),
+            )
         ]

@@ -5,13 +5,13 @@ page. That takes a while on a large database, so it is done beside play, by one 
 The wish is in the database until it is done: a restart does not lose it.
 """
 
-import asyncio
 import contextlib
 import logging
 import secrets
 from typing import Final
 
 from rollwright.server.admin.erase import Person, erase
+from rollwright.server.repeating import Repeating
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.erasures import ask_to_forget, forgotten, next_to_forget
 from rollwright.server.store.leases import give_back, lease
@@ -28,25 +28,23 @@ class Erasing:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._me = secrets.token_hex(8)
-        self._wake = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._repeating = Repeating(self.work, _EVERY_SECONDS, _WORK)
 
     def start(self) -> None:
         """Begin, with what was left undone."""
-        self._task = asyncio.create_task(self._run())
+        self._repeating.start()
 
     async def stop(self) -> None:
         """Stop, also in the middle: it begins again at the next start."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._repeating.stop()
+        if self._repeating.is_started:
             with contextlib.suppress(StoreDown):  # then the lease ends by itself
                 await give_back(self._store, _WORK, self._me)
 
     async def ask(self, guest: str) -> None:
         """Forget a person: what is theirs alone is gone when this returns."""
         await ask_to_forget(self._store, guest)
-        self._wake.set()
+        self._repeating.wake()
 
     async def work(self) -> int:
         """Forget everybody who asked for it, unless another worker is at it: how many."""
@@ -62,13 +60,3 @@ class Erasing:
             await give_back(self._store, _WORK, self._me)
             _LOG.info("people forgotten because they asked for it: %d", done)
         return done
-
-    async def _run(self) -> None:
-        while True:
-            self._wake.clear()
-            try:
-                await self.work()
-            except StoreDown as error:
-                _LOG.warning("erasing: %s", error)
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), _EVERY_SECONDS)

@@ -15,6 +15,7 @@ from rollwright.server.daily.days import day_of
 from rollwright.server.documents import MatchDoc, TableDoc, now
 from rollwright.server.keeping import DAILY, MATCHES, PADS, RESULTS, TABLES, KeepDays
 from rollwright.server.picking import by_ids, marks
+from rollwright.server.repeating import Repeating
 from rollwright.server.store import Found, Statement, Store, StoreDown
 from rollwright.server.store.bans import forget_old_bans
 from rollwright.server.store.daily import deleting_days, deleting_tries
@@ -190,30 +191,21 @@ class Retention:
         self._keep = keep
         self._me = secrets.token_hex(8)
         self._held_at = 0.0
-        self._task: asyncio.Task[None] | None = None
+        self._repeating = Repeating(self.sweep, _EVERY_SECONDS, "retention")
 
     def start(self) -> None:
         """Begin."""
-        self._task = asyncio.create_task(self._run())
+        self._repeating.start()
 
     async def stop(self) -> None:
         """Stop, also in the middle of a sweep: a batch is deleted completely or not at all.
 
         Another worker, or this one after a restart, may go on at once.
         """
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._repeating.stop()
+        if self._repeating.is_started:
             with contextlib.suppress(StoreDown):  # then the lease ends by itself
                 await give_back(self._store, _WORK, self._me)
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except StoreDown as error:
-                _LOG.warning("retention: %s", error)
-            await asyncio.sleep(_EVERY_SECONDS)
 
     async def sweep(self) -> Counter[str]:
         """Delete what is old, unless another worker is at it."""

@@ -3,7 +3,6 @@
 Administrators and other workers write it, and every worker looks for it every few seconds.
 """
 
-import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Collection
@@ -12,6 +11,7 @@ from typing import Final
 
 from rollwright.server.bans import Bans
 from rollwright.server.documents import now
+from rollwright.server.repeating import Repeating
 from rollwright.server.store import Store, StoreDown
 from rollwright.server.store.bans import all_bans
 from rollwright.server.store.devices import revoked_since
@@ -47,26 +47,21 @@ class Watch:
         self._known: set[Notice] = set()
         self._revoked_until = now() - _OVERLAP
         self._visited = time.monotonic()
-        self._task: asyncio.Task[None] | None = None
+        self._repeating = Repeating(self._look_again, LOOK_SECONDS)
 
     async def start(self) -> None:
         """Look for the first time, then again and again."""
         with contextlib.suppress(StoreDown):
             await self.look()
-        self._task = asyncio.create_task(self._run())
+        self._repeating.start(rests_first=True)
 
     async def stop(self) -> None:
         """Look no more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._repeating.stop()
 
-    async def _run(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            with contextlib.suppress(StoreDown):  # others say so; look again later
-                await self.look()
-                await self._visit()
+    async def _look_again(self) -> None:
+        await self.look()
+        await self._visit()
 
     async def look(self) -> None:
         """Read what is there, and tell what is new."""

@@ -17,8 +17,12 @@ from benchmarks.databases import Postgres
 
 from rollwright.server.admin import backup_file
 from rollwright.server.admin.backup import snapshot
+from rollwright.server.rating import Skill
+from rollwright.server.results import Result, ResultKind
 from rollwright.server.settings import Settings
 from rollwright.server.store.migrations import migrations
+from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
+from rollwright.server.store.results import noting_results, results_of
 from server.admin.club import Club, lines, refused, rollwright
 from server.scenario import scenario
 from server.storing import Ask, a_match, a_pad, a_table, opened
@@ -59,6 +63,28 @@ def test_a_backup_of_one_database_is_restored_into_either(
     assert everything(first) == everything(second)
     [shown] = lines("admin", "show", club.over.id, "--database", new, "--json")
     assert shown["matches"][0]["scores"] == club.over.results[0]
+
+
+@pytest.mark.parametrize("target", ["sqlite", "postgres"])
+@scenario
+async def test_results_and_ratings_are_restored_with_all_their_digits(
+    database: str, tmp_path: Path, postgres: Postgres, target: str
+) -> None:
+    people = ("emma", "Emma", "", ResultKind.PLAYED)
+    shared = Result("m", 0, 3, "qwixx", {}, 5, *people, True, 40, 1 / 3)
+    async with opened(database) as store:
+        await store.run(
+            *noting_results([shared]),
+            adding_rating("emma", "qwixx", Skill(), Skill(25.1, 8.2)),
+            noting_rating("m", 0, "emma", "qwixx"),
+        )
+        before = await results_of(store, "emma"), await ratings_of(store, "emma")
+    file = tmp_path / "backup.jsonl"
+    new = str(tmp_path / "new.sqlite") if target == "sqlite" else postgres.new_database()
+    await asyncio.to_thread(rollwright, "backup", str(file), "--database", database)
+    await asyncio.to_thread(rollwright, "restore", str(file), "--database", new)
+    async with opened(new) as store:
+        assert (await results_of(store, "emma"), await ratings_of(store, "emma")) == before
 
 
 @scenario

@@ -89,10 +89,11 @@ async def test_what_was_judged_is_kept_and_the_report_takes_its_place(database: 
         await begun(analyses, match)
         await until(lambda: bool(Script.started and Script.started[0].heard), "it is begun")
         [script] = Script.started
-        script.say(Some(script.job, 2, raw("[1,2]")))
+        script.say(Some(script.job, 2, raw("[1,2]"), raw("{}")))
         job = analyses.job(match)
         assert job
         assert (job.judged, job.total) == (2, 5)
+        assert (job.reports_after(1), job.reports_after(2)) == ([b"{}"], [])
         await asyncio.gather(*job.writing)
         assert (await kept(store, match)).parts == ["[1,2]"]
         script.say(Report(script.job, raw('{"seats":[]}')))
@@ -110,7 +111,7 @@ async def test_an_analysis_that_was_cut_off_goes_on_where_it_was(database: str) 
         await begun(first, match)
         await until(lambda: bool(Script.started and Script.started[0].heard), "it is begun")
         script = Script.started[0]
-        script.say(Some(script.job, 2, raw("[1,2]")))
+        script.say(Some(script.job, 2, raw("[1,2]"), raw("{}")))
         await first.close()
         assert script.is_stopped
     async with opened(database) as store:

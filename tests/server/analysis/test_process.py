@@ -49,11 +49,19 @@ class Pipes:
     def until_report(self) -> tuple[list[Any], dict[str, Any]]:
         """All that was judged, and the report."""
         judged: list[Any] = []
+        worth: list[Any] = []
         while (told := self.answer())["type"] == "some":
             assert told["count"] == len(told["judged"])
             judged += told["judged"]
+            worth += told["report"]["worth"]
+            assert not told["report"]["is_complete"] or worth[-1]["seats"] == _results(told)
         assert told["type"] == "report"
+        assert worth == told["report"]["worth"], "the reports so far tell everything once"
         return judged, told["report"]
+
+
+def _results(told: dict[str, Any]) -> list[float]:
+    return [seat["result"] for seat in told["report"]["seats"]]
 
 
 @contextmanager

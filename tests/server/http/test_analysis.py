@@ -21,8 +21,9 @@ async def finished(served: Served, place: Place) -> str:
         return client.match
 
 
-def ask(served: Served, match: str) -> httpx.Response:
-    return httpx.get(f"{served.url}/api/matches/{match}/analysis", timeout=SECONDS)
+def ask(served: Served, match: str, after: int | None = None) -> httpx.Response:
+    query = "" if after is None else f"?after={after}"
+    return httpx.get(f"{served.url}/api/matches/{match}/analysis{query}", timeout=SECONDS)
 
 
 def analysis(served: Served, match: str) -> Any:
@@ -30,6 +31,7 @@ def analysis(served: Served, match: str) -> Any:
     end = time.monotonic() + 4 * SECONDS
     while (told := ask(served, match).json())["status"] != "done":
         assert told["report"] is None
+        assert told["so_far"] is None, "nobody has asked for it"
         assert told["done"] <= told["total"]
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -48,6 +50,26 @@ def test_the_report_names_the_players_and_its_books_balance(served: Served, game
     assert parts == pytest.approx(seat["result"], abs=1e-9)
     assert told["report"].keys() == {*Report.__struct_fields__}
     assert analysis(served, match) == told
+
+
+def test_what_is_judged_so_far_is_told_to_those_who_ask_for_it(served: Served) -> None:
+    match = asyncio.run(finished(served, served.create("qwixx", "me Emma", "bot greedy")))
+    worth: list[Any] = []
+    steps: set[int] = set()
+    while (told := ask(served, match, after=len(worth)).json())["status"] != "done":
+        if so_far := told["so_far"]:
+            assert so_far["seats"][0]["name"] == "Emma"
+            assert so_far["worth"], "only what is new is told"
+            worth += so_far["worth"]
+            steps |= {row["step"] for row in so_far["moments"] + so_far["rolls"]}
+            results = [seat["result"] for seat in so_far["seats"]]
+            assert results == pytest.approx(worth[-1]["seats"])
+        time.sleep(0.05)
+    report = told["report"]
+    assert told["so_far"] is None
+    assert worth == report["worth"][: len(worth)]
+    assert steps <= {row["step"] for row in report["moments"] + report["rolls"]}
+    assert problem(ask(served, match, after=-1)) == (422, "malformed")
 
 
 def test_an_analysis_is_kept_without_names(served: Served) -> None:

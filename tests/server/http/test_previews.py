@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright.server import app, tables
+from rollwright.server import app, tables, watch
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Outcome, Preview, Teller, language_of
@@ -192,6 +192,7 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
     (tmp_path / "index.html").write_text(INDEX, "utf-8")
     monkeypatch.setattr(app, "Pages", lambda: Pages(tmp_path))
     monkeypatch.setattr(app, "SqliteStore", CountingStore)
+    monkeypatch.setattr(watch, "LOOK_SECONDS", 3600)  # nothing else asks meanwhile
     with serving(tmp_path, requests_per_minute=6) as served:
         emma = served.create("qwixx", "me Emma", "bot random", "bot random")
         match = emma.info["match"]
@@ -210,9 +211,8 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
         monkeypatch.setattr(CountingStore, "away", True)
         assert asked(f"/t/{emma.table}") == (1, "Rollwright")
         monkeypatch.setattr(CountingStore, "away", False)
-        for _ in range(2):
-            asked(f"/t/{emma.table}")
-        assert asked(f"/t/{emma.table}") == (0, "Rollwright")
+        # Six a minute: one more comes free every ten seconds, on a slow machine in between, too.
+        assert (0, "Rollwright") in (asked(f"/t/{emma.table}") for _ in range(30))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRight, lengthOf, sayReasons, shownOptions, type JudgedChoice } from './judged'
+import { isRight, lengthOf, sayReasons, sayRule, shownOptions, type JudgedChoice } from './judged'
 
 function judged(values: Record<string, number>, chosen?: string): JudgedChoice {
   const options = Object.entries(values).map(([action, value]) => ({ action, value, stderr: 0 }))
@@ -37,5 +37,11 @@ describe('a judged choice', () => {
     expect(sayReasons('qwixx', reasons, ['Anna', 'Max'], 0)).toEqual([
       'Max may close the red row soon, and then nothing can be crossed there.',
     ])
+  })
+
+  it('leaves a rule to remember, that of the first reason', () => {
+    const reasons = [{ reason: 'leaves-second' }, { reason: 'opens-lock', row: 'red' }]
+    expect(sayRule('qwixx', reasons)).toBe('Look at action 2 before you spend the white dice.')
+    expect(sayRule('qwixx', [])).toBe('')
   })
 })

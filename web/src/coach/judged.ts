@@ -1,7 +1,8 @@
 /** A choice with what every option was worth, as the coach tells it. */
 
+import { keyOf } from '../lib/facts'
 import type { GameEvent } from '../lib/wire'
-import { tell } from '../lib/words.svelte'
+import { say, tell } from '../lib/words.svelte'
 import { onScale, RIGHT_WITHIN, type Grade, type Unit } from './grades'
 
 /** An option as records write it, what it is worth to the seat, and the standard error of that. */
@@ -54,4 +55,9 @@ export function isRight({ options, best }: JudgedChoice, action: string, unit: U
 /** Why the best choice is better, a sentence each. */
 export function sayReasons(game: string, reasons: Reason[], names: string[], me?: number): string[] {
   return reasons.map(({ reason, ...facts }) => tell(game, { kind: reason, ...facts } as GameEvent, names, me))
+}
+
+/** A rule for every position like this one: that of the reason which weighs most. */
+export function sayRule(game: string, [first]: Reason[]): string {
+  return first ? say(game, `remember-${keyOf(first.reason)}`) : ''
 }

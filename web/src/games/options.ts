@@ -2,6 +2,7 @@
 
 import { keyOf } from '../lib/facts'
 import { say, t } from '../lib/words.svelte'
+import type { Game } from '.'
 
 /** By name; what is the usual choice is left out. */
 export type Options = Record<string, unknown>
@@ -31,6 +32,13 @@ export interface Question {
   text: (choice: string) => string
   /** The options with this choice. */
   answer: (choice: string) => Chosen
+}
+
+/** What a component that asks these questions is given. */
+export interface Asking {
+  game: Game
+  options: Chosen
+  onchoose: (options: Chosen) => void
 }
 
 /** Everything that there is to choose about a game, after what was chosen so far. */

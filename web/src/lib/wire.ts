@@ -47,6 +47,7 @@ export interface Analysed {
   total: number
   ahead: number
   report: Report | null
+  so_far: Report | null
 }
 
 /** What the record notes about a step, or in the first frame about the whole match. */
@@ -620,6 +621,8 @@ export interface ResultInfo {
   luck_stderr: number | null
   error_rate: number | null
   unforced: number | null
+  rating: number | null
+  rating_stderr: number | null
 }
 
 /** A line of a table of results. */

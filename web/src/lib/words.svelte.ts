@@ -48,6 +48,11 @@ export function followLanguage() {
   void speak(settings.language, isLate)
 }
 
+/** Load the catalogues of the first page. It waits for them. */
+export function bringFirst(): Promise<void> {
+  return speak(settings.language, false)
+}
+
 /** Load the catalogues that the first page does without. All other pages wait for it. */
 export async function bringLate() {
   await speak(settings.language, true)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api } from '../lib/api'
-import { analysisOf } from './analysis'
+import type { Report } from '../lib/wire'
+import { analysisOf, grown } from './analysis'
 
 const localAnalysis = vi.hoisted(() => vi.fn())
 vi.mock('../local/coach/asking', () => ({ localAnalysis }))
@@ -12,7 +13,7 @@ afterEach(() => {
 
 /** A server that gives these answers, one after the other. */
 function answers(...told: [status: number, body: object][]) {
-  const fetch = vi.fn(async () => {
+  const fetch = vi.fn(async (_path: string) => {
     const [status, body] = told.shift()!
     return new Response(JSON.stringify(body), { status })
   })
@@ -50,7 +51,20 @@ describe('an analysis', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is made by this device if the match is kept here', async () => {
+  it('comes in parts, and only what is new is asked for', async () => {
+    const part = (...steps: number[]) => ({ moments: [], rolls: [], worth: steps.map((step) => ({ step, seats: [] })) })
+    const fetch = answers([200, { ...working(2), so_far: part(1, 4) }], [200, { ...working(3), so_far: part(6) }], [200, { report: { game: 'qwixx' } }])
+    const heard: number[] = []
+    const found = analysisOf('m', (_, soFar) => heard.push(soFar!.worth.length), new AbortController().signal)
+    await vi.runAllTimersAsync()
+    await found
+    expect(heard).toEqual([2, 3])
+    expect(fetch.mock.calls.map(([path]) => String(path).split('after=')[1])).toEqual(['0', '2', '3'])
+  })
+})
+
+describe('an analysis by this device', () => {
+  it('is made if the match is kept here', async () => {
     const record = { game: 'qwixx' } as never
     vi.spyOn(api, 'recordJson').mockResolvedValueOnce(record)
     localAnalysis.mockResolvedValueOnce({ game: 'qwixx', is_complete: true })
@@ -58,5 +72,16 @@ describe('an analysis', () => {
     const { signal } = new AbortController()
     expect(await analysisOf('here-m', hear, signal)).toMatchObject({ is_complete: true })
     expect(localAnalysis).toHaveBeenCalledWith(record, hear, signal)
+  })
+})
+
+describe('the report so far', () => {
+  const part = (result: number, ...steps: number[]) =>
+    ({ seats: [{ result }], moments: [], rolls: [], worth: steps.map((step) => ({ step, seats: [] })) }) as unknown as Report
+
+  it('grows by what is new, and has the newest books', () => {
+    const all = grown(grown(undefined, part(0.4, 1, 4)), part(0.6, 4, 6))
+    expect(all.worth.map(({ step }) => step)).toEqual([1, 4, 6])
+    expect(all.seats[0].result).toBe(0.6)
   })
 })

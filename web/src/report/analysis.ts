@@ -10,11 +10,24 @@ const ASK_EVERY = 1000
 const PASSING = new Set(['busy', 'store_down', 'lost'])
 const MOST_FAILURES = 5
 
-type Hear = (progress: Analysed) => void
+/** The report so far with what was judged since. Steps that it has already are left out. */
+export function grown(known: Report | undefined, news: Report): Report {
+  const last = known?.worth.at(-1)
+  if (!known || !last) return news
+  const isNew = ({ step }: { step: number }) => step > last.step
+  return {
+    ...news,
+    moments: [...known.moments, ...news.moments.filter(isNew)],
+    rolls: [...known.rolls, ...news.rolls.filter(isNew)],
+    worth: [...known.worth, ...news.worth.filter(isNew)],
+  }
+}
+
+export type Hear = (progress: Analysed, soFar?: Report) => void
 
 /**
- * The analysis, once it is complete; `hear` is told how far it is. It stops when nobody waits any
- * more.
+ * The analysis, once it is complete; `hear` is told how far it is, with the report so far. It stops
+ * when nobody waits any more.
  */
 export async function analysisOf(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
   if (!isHere(match)) return fromServer(match, hear, signal)
@@ -23,18 +36,17 @@ export async function analysisOf(match: string, hear: Hear, signal: AbortSignal)
   return localAnalysis(record, hear, signal)
 }
 
-/**
- * Ask until the analysis is complete; `hear` is told how far it is. It stops when nobody waits any
- * more, and then the server stops as well.
- */
+/** Ask until the analysis is complete. When nobody waits any more, the server stops as well. */
 async function fromServer(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
   let failures = 0
+  let soFar: Report | undefined
   while (!signal.aborted) {
     try {
-      const told = await request<Analysed>(`/api/matches/${encodeURIComponent(match)}/analysis`)
+      const told = await request<Analysed>(`/api/matches/${encodeURIComponent(match)}/analysis?after=${soFar?.worth.length ?? 0}`)
       failures = 0
       if (told.report) return told.report
-      if (!signal.aborted) hear(told)
+      if (told.so_far) soFar = grown(soFar, told.so_far)
+      if (!signal.aborted) hear(told, soFar)
     } catch (refusal) {
       const isPassing = refusal instanceof Refusal && PASSING.has(refusal.code)
       if (!isPassing || ++failures === MOST_FAILURES) throw refusal

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Replay, Report, ReportMoment } from '../lib/wire'
-import { costlyOf, curveOf, lessonsOf, turningPoints, worstOf } from './story'
+import { costlyOf, curveOf, lessonsOf, turningPoints, turnsOf, worstOf } from './story'
 
 /** Two turns of two steps each: a roll, and a choice of seat 0. */
 const replay = { frames: [1, 1, 2, 2, 3].map((turn) => ({ position: { turn } })) } as unknown as Replay
@@ -29,6 +29,12 @@ describe('the curve', () => {
       { turn: 1, values: [43.75, 56.25] },
       { turn: 2, values: [100, 0] },
     ])
+  })
+
+  it('is as wide as the match, however much is judged', () => {
+    const half = { ...report, worth: report.worth.slice(0, 2) }
+    expect(curveOf(half, replay).length).toBe(2)
+    expect(turnsOf(replay)).toEqual([1, 2])
   })
 })
 

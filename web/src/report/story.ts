@@ -27,6 +27,11 @@ export function turnOf({ frames }: Replay, step: number): number {
   return frames[step - 1].position.turn
 }
 
+/** All turns of a match, in their order. */
+export function turnsOf({ frames }: Replay): number[] {
+  return [...new Set(frames.slice(0, -1).map(({ position }) => position.turn))]
+}
+
 /** The curve: a stop for the start and for every turn. */
 export function curveOf(report: Report, replay: Replay): Stop[] {
   const stops: Stop[] = [{ turn: 0, values: report.seats.map(({ start }) => shown(start, report.unit)) }]

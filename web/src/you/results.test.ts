@@ -9,7 +9,7 @@ function result(more: Partial<ResultInfo> = {}): ResultInfo {
   const others = more.others ?? [bot('skilled')]
   return {
     match: 'm', game: 'qwixx', options: {}, ended: 0, seats: others.length + 1, started: true, kind: 'played',
-    points: 70, share: 1, others, luck: null, luck_stderr: null, error_rate: null, unforced: null, ...more,
+    points: 70, share: 1, others, luck: null, luck_stderr: null, error_rate: null, unforced: null, rating: null, rating_stderr: null, ...more,
   }
 }
 

@@ -27,6 +27,7 @@ _GZIP: Final = ".gz"
 _FASTEST: Final = 1
 
 Rows = list[tuple[Any, ...]]
+Value = str | int | float | None
 
 
 class Header(msgspec.Struct):
@@ -47,7 +48,7 @@ class Footer(msgspec.Struct):
 
 _read_header: Final = msgspec.json.Decoder(Header).decode
 _read_footer: Final = msgspec.json.Decoder(Footer).decode
-_read_rows: Final = msgspec.json.Decoder(tuple[str, list[tuple[str | int | None, ...]]]).decode
+_read_rows: Final = msgspec.json.Decoder(tuple[str, list[tuple[Value, ...]]]).decode
 
 
 class Tally:

@@ -72,7 +72,8 @@ async def _results(store: Store, person: Person, dry_run: bool) -> AsyncIterator
             if guest and person.is_at(name, guest):
                 if not dry_run:
                     sql = (
-                        "UPDATE results SET guest = '', name = $3 WHERE match_id = $1 AND seat = $2"
+                        "UPDATE results SET guest = '', name = $3, mu = NULL, sigma = NULL "
+                        "WHERE match_id = $1 AND seat = $2"
                     )
                     await store.run((sql, match_id, seat, f"Guest {seat + 1}"))
                 yield f"result of match {match_id}: {name} is now Guest {seat + 1}"

@@ -70,8 +70,14 @@ class Job:
     """When somebody last asked for it, by the monotonic clock."""
     worker: Worker | None = None
     """Who works on it; nobody while it waits."""
+    reports: list[tuple[int, bytes]] = field(default_factory=list)
+    """The report so far in parts, each with the number of moments that are judged by then."""
     writing: set[asyncio.Task[None]] = field(default_factory=set)
     failure: Refusal | None = None
+
+    def reports_after(self, moments: int) -> list[bytes]:
+        """The parts of the report for somebody who knows so many moments."""
+        return [part for judged, part in self.reports if judged > moments]
 
 
 class Analyses:
@@ -224,6 +230,7 @@ class Analyses:
         first = job.judged
         job.parts.append(some.judged)
         job.judged += some.count
+        job.reports.append((job.judged, bytes(some.report)))
         doc = bytes(some.judged).decode()
         writing = asyncio.create_task(self._write_part(job, first, some.count, doc))
         job.writing.add(writing)

@@ -37,6 +37,8 @@ class Some(msgspec.Struct, tag="some"):
     job: int
     count: int
     judged: msgspec.Raw
+    report: msgspec.Raw
+    """The report so far, with the lists of what was not told before."""
 
 
 class Report(msgspec.Struct, tag="report"):

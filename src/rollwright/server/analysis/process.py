@@ -58,6 +58,8 @@ class Task:
         self._judged = [judged for part in request.known for judged in _decode(part)]
         self._moments = moments(match)
         self._told = len(self._judged)
+        self._reported = 0
+        """How many moments are in the lists of the reports so far."""
         self._told_at = time.monotonic()
 
     @property
@@ -78,8 +80,17 @@ class Task:
         return judged
 
     def report(self) -> bytes:
+        """The report of all that is judged."""
+        return self._report(after=0)
+
+    def news_of_report(self) -> bytes:
+        """The report so far, with the lists of what this did not tell before."""
+        after, self._reported = self._reported, len(self._judged)
+        return self._report(after)
+
+    def _report(self, after: int) -> bytes:
         analysis = Analysis.of(self._record.match, self._judged, self._evaluator.uncertainty)
-        return msgspec.json.encode(report(self._record, analysis))
+        return msgspec.json.encode(report(self._record, analysis, after=after))
 
 
 def advice(request: Advise) -> bytes:
@@ -149,7 +160,8 @@ class Process:
         if not task.is_done:
             task.go_on()
         if judged := task.news():
-            _tell(Some(task.job, len(judged), msgspec.Raw(_encode(judged))))
+            known, so_far = _encode(judged), task.news_of_report()
+            _tell(Some(task.job, len(judged), msgspec.Raw(known), msgspec.Raw(so_far)))
         if task.is_done:
             _tell(Report(task.job, msgspec.Raw(task.report())))
             self._task = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -30,15 +31,20 @@ class Analysing:
         self._hub = hub
         self._analyses = analyses
         self._reading = reading
+        self._docs: WeakKeyDictionary[Job, MatchDoc] = WeakKeyDictionary()
+        """The matches that are being analysed, so that asking again reads nothing."""
 
     async def analysis(
-        self, match_id: str, guest: str, check_limit: Callable[[], None]
+        self, match_id: str, guest: str, after: int | None, check_limit: Callable[[], None]
     ) -> Analysed:
-        """The analysis of a match that is over. `check_limit` refuses to begin one too many."""
+        """The analysis of a match that is over. `check_limit` refuses to begin one too many.
+
+        Until it is done, it comes with what was judged after the first `after` moments.
+        """
         if not self._analyses.is_on:
             raise Refusal("no_analysis", "This server does not analyse matches.", 404)
         if job := self._analyses.job(match_id):
-            return self._progress(job)
+            return await self._progress(job, guest, after)
         doc, steps = await self._hub.stored_match(match_id, guest)
         known = await ask(kept(self._hub.store, match_id))
         if known.report:
@@ -49,15 +55,21 @@ class Analysing:
         check_limit()
         begun = self._analyses.begin(match_id, line, total, known.parts, known.moments)
         if job := await ask(begun):
-            return self._progress(job)
+            self._docs[job] = doc
+            return await self._progress(job, guest, after)
         return Analysed("working", known.moments, total)  # by another worker
 
-    def _progress(self, job: Job) -> Analysed:
+    async def _progress(self, job: Job, guest: str, after: int | None) -> Analysed:
         if job.failure:
             raise job.failure
-        if job.worker:
-            return Analysed("working", job.judged, job.total)
-        return Analysed("waiting", job.judged, job.total, self._analyses.ahead_of(job))
+        if not job.worker:
+            return Analysed("waiting", job.judged, job.total, self._analyses.ahead_of(job))
+        told = Analysed("working", job.judged, job.total)
+        if after is not None and (parts := job.reports_after(after)):
+            doc = self._docs[job]
+            await self._hub.curtain.check_match(doc, guest)
+            told.so_far = _together(parts, doc.names)
+        return told
 
 
 def _prepared(doc: MatchDoc, steps: list[str]) -> tuple[str, int]:
@@ -75,8 +87,20 @@ def _prepared(doc: MatchDoc, steps: list[str]) -> tuple[str, int]:
     return to_json(Record(match, default_names(match.setup.seats))), len(moments(match))
 
 
+def _together(parts: list[bytes], names: list[str]) -> Report:
+    """One report of several parts: the books of the last one, and the lists of all."""
+    *before, last = (_read_report(part) for part in parts)
+    last.moments = [row for part in (*before, last) for row in part.moments]
+    last.rolls = [row for part in (*before, last) for row in part.rolls]
+    last.worth = [row for part in (*before, last) for row in part.worth]
+    return _with_names(last, names)
+
+
 def _named(report: str, names: list[str]) -> Report:
-    found = _read_report(report)
-    for seat, name in zip(found.seats, names, strict=True):
+    return _with_names(_read_report(report), names)
+
+
+def _with_names(report: Report, names: list[str]) -> Report:
+    for seat, name in zip(report.seats, names, strict=True):
         seat.name = name
-    return found
+    return report

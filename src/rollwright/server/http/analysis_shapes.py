@@ -88,3 +88,5 @@ class Analysed(msgspec.Struct):
     ahead: int = 0
     """How many analyses come first, while it is waiting."""
     report: Report | None = None
+    so_far: Report | None = None
+    """Until it is done, for those who ask with `after`: what was judged after so many moments."""

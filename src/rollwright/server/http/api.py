@@ -195,12 +195,17 @@ class Api:
 
     async def analysis(self, request: Request, _: None) -> Analysed:
         guest = await self._guest(request)
+        after = request.query_params.get("after")
+        if after is not None and not re.fullmatch("[0-9]{1,6}", after):
+            raise Refusal("malformed", "after is how many moments you have, or 0.", 422)
 
         def check_limit() -> None:
             if not self._limits.allow("analyses_per_minute", address_of(request), guest):
                 raise too_many()
 
-        return await self._analysing.analysis(request.path_params["match"], guest, check_limit)
+        match = request.path_params["match"]
+        known = None if after is None else int(after)
+        return await self._analysing.analysis(match, guest, known, check_limit)
 
     async def practice(self, _: Request, __: None) -> list[PracticeBook]:
         return await self._reading.run(practice.books)

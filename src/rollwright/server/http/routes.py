@@ -134,11 +134,14 @@ ENDPOINTS: Final = [
         Api.analysis,
         Analysed,
         refusals={
+            403: ["daily_closed"],
             404: ["no_analysis", "no_match", "not_found"],
             409: ["not_over"],
-            422: ["no_coach"],
+            422: ["malformed", "no_coach"],
             503: ["busy", "store_down"],
         },
+        guest="may",
+        query=("after",),
     ),
     Endpoint(
         "POST",

@@ -63,7 +63,7 @@ class You:
             profile=_info(profile) if profile else ProfileInfo(),
             matches=matches,
             since=since / _MILLI,
-            results=[_result(played) for played in results],
+            results=[_result(played, self._has_ratings) for played in results],
             ratings=await self._ratings(guest) if self._has_ratings else None,
             levels=self._levels,
         )
@@ -136,8 +136,9 @@ def _info(profile: Profile) -> ProfileInfo:
     return ProfileInfo(profile.name, cast(Animal, profile.animal), profile.colour)
 
 
-def _result(played: Played) -> ResultInfo:
+def _result(played: Played, has_ratings: bool) -> ResultInfo:
     result, analysed = played.result, played.analysed
+    skill = played.skill if has_ratings else None
     return ResultInfo(
         match=result.match,
         game=result.game,
@@ -153,4 +154,6 @@ def _result(played: Played) -> ResultInfo:
         luck_stderr=analysed.luck_stderr if analysed else None,
         error_rate=analysed.error_rate if analysed else None,
         unforced=analysed.unforced if analysed else None,
+        rating=skill.shown if skill else None,
+        rating_stderr=skill.error if skill else None,
     )

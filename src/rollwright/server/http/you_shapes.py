@@ -62,6 +62,9 @@ class ResultInfo(msgspec.Struct):
     """The mean loss per decision, in the same unit."""
     unforced: int | None = None
     """How many decisions."""
+    rating: float | None = None
+    """In points of Elo after this match; null if it did not count, or nobody is rated here."""
+    rating_stderr: float | None = None
 
 
 class RatingInfo(msgspec.Struct):

@@ -13,8 +13,11 @@ def forgetting(guest: str) -> list[Statement]:
 
 
 def anonymising(guest: str) -> Statement:
-    """The statement that takes a person's name from their results. Others keep theirs."""
-    sql = "UPDATE results SET guest = '', name = 'Guest ' || (seat + 1) WHERE guest = $1"
+    """The statement that takes name and rating from a person's results. Others keep theirs."""
+    sql = (
+        "UPDATE results SET guest = '', name = 'Guest ' || (seat + 1), mu = NULL, sigma = NULL "
+        "WHERE guest = $1"
+    )
     return (sql, guest)
 
 

@@ -38,3 +38,13 @@ def adding_rating(guest: str, game: str, before: Skill, after: Skill) -> Stateme
     )
     mu, sigma = MU + after.mu - before.mu, SIGMA * after.sigma / before.sigma
     return (sql, guest, game, mu, sigma, now(), MU, SIGMA)
+
+
+def noting_rating(match_id: str, seat: int, guest: str, game: str) -> Statement:
+    """The statement that notes the rating beside a result: what it is now that the match counts."""
+    sql = (
+        "UPDATE results SET (mu, sigma) = "
+        "(SELECT mu, sigma FROM ratings WHERE guest = $3 AND game = $4) "
+        "WHERE match_id = $1 AND seat = $2"
+    )
+    return (sql, match_id, seat, guest, game)

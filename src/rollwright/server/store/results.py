@@ -7,6 +7,7 @@ import msgspec
 
 from rollwright.server.documents import as_text
 from rollwright.server.picking import marks
+from rollwright.server.rating import Skill
 from rollwright.server.results import Result, ResultKind
 from rollwright.server.store import Statement, Store
 
@@ -40,6 +41,8 @@ class Played(msgspec.Struct, frozen=True):
 
     result: Result
     analysed: Analysed | None
+    skill: Skill | None
+    """What was believed about them after it; nothing if it did not count."""
     others: list[Opponent]
 
 
@@ -100,7 +103,7 @@ async def results_of(store: Store, guest: str, limit: int = MOST_RESULTS) -> lis
         "GROUP BY match_id ORDER BY max(ended) DESC LIMIT $2"
     )
     sql = (
-        f"SELECT {_COLUMNS}, luck, luck_stderr, error_rate, unforced FROM results "  # noqa: S608
+        f"SELECT {_COLUMNS}, luck, luck_stderr, error_rate, unforced, mu, sigma FROM results "  # noqa: S608
         f"WHERE match_id IN ({newest}) ORDER BY ended, match_id, seat"
     )
     [rows] = await store.run((sql, guest, limit))
@@ -120,5 +123,7 @@ def _played(row: tuple[Any, ...], rows: list[tuple[Any, ...]]) -> Played:
         *(match, seat, seats, game, msgspec.json.decode(options), ended, guest, name, bot),
         *(ResultKind(kind), bool(started), points, share),
     )
-    analysed = Analysed(*row[13:]) if None not in row[13:] else None
-    return Played(result, analysed, [Opponent(r[7], r[8], r[11]) for r in rows if r is not row])
+    analysed = Analysed(*row[13:17]) if None not in row[13:17] else None
+    skill = Skill(*row[17:]) if None not in row[17:] else None
+    others = [Opponent(r[7], r[8], r[11]) for r in rows if r is not row]
+    return Played(result, analysed, skill, others)

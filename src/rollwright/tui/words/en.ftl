@@ -57,7 +57,7 @@ practice-right = Right!
 practice-wrong =
     { $unit ->
         [points] Best was { $best }. Your choice, { $chosen }, costs { $loss } points on average.
-       *[percent] Best was { $best }. Your choice, { $chosen }, costs { $loss } games of 100.
+       *[percent] Best was { $best }. Your choice, { $chosen }, costs { $loss } of 100 matches.
     }
 practice-value =
     { $unit ->

@@ -10,8 +10,13 @@ function started() {
   const say = (data: FromCoach | object) => worker.onmessage({ data })
   const stop = new AbortController()
   const heard: Analysed[] = []
-  const found = localAnalysis(RECORD, (told) => heard.push(told), stop.signal, () => worker)
-  return { worker, say, stop, heard, found }
+  const parts: unknown[] = []
+  const hear = (told: Analysed, soFar?: object) => {
+    heard.push(told)
+    parts.push(soFar)
+  }
+  const found = localAnalysis(RECORD, hear, stop.signal, () => worker)
+  return { worker, say, stop, heard, parts, found }
 }
 
 describe('an analysis by this device', () => {
@@ -21,8 +26,15 @@ describe('an analysis by this device', () => {
     say({ done: 3, total: 9 })
     say({ report: { game: 'qwixx' } })
     expect(await found).toEqual({ game: 'qwixx' })
-    expect(heard).toEqual([{ status: 'working', done: 3, total: 9, ahead: 0, report: null }])
+    expect(heard).toEqual([{ status: 'working', done: 3, total: 9, ahead: 0, report: null, so_far: null }])
     expect(worker.terminate).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the report so far until there is more of it', () => {
+    const { say, parts } = started()
+    say({ done: 3, total: 9, soFar: { worth: [1] } })
+    say({ done: 4, total: 9 })
+    expect(parts).toEqual([{ worth: [1] }, { worth: [1] }])
   })
 
   it('is refused with a code for people', async () => {

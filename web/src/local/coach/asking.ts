@@ -10,17 +10,18 @@ export type Start = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage'
 const start: Start = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Analyse a record; `hear` is told how far it is. It stops when nobody waits any more, and then there
- * is no report. Rejects with a `Refusal`.
+ * Analyse a record; `hear` is told how far it is, with the report so far. It stops when nobody waits
+ * any more, and then there is no report. Rejects with a `Refusal`.
  */
 export function localAnalysis(
   record: JsonRecord,
-  hear: (progress: Analysed) => void,
+  hear: (progress: Analysed, soFar?: Report) => void,
   signal: AbortSignal,
   begin: Start = start,
 ): Promise<Report | undefined> {
   return new Promise((resolve, reject) => {
     const worker = begin()
+    let soFar: Report | undefined
     const end = (settle: () => void) => {
       worker.terminate()
       signal.removeEventListener('abort', stop)
@@ -30,7 +31,11 @@ export function localAnalysis(
     worker.onmessage = ({ data }: MessageEvent<FromCoach>) => {
       if ('report' in data) end(() => resolve(data.report))
       else if ('refused' in data) end(() => reject(new Refusal(data.refused)))
-      else hear({ status: 'working', ...data, ahead: 0, report: null })
+      else {
+        const { done, total } = data
+        soFar = data.soFar ?? soFar
+        hear({ status: 'working', done, total, ahead: 0, report: null, so_far: null }, soFar)
+      }
     }
     worker.onerror = () => end(() => reject(new Refusal('no_engine')))
     signal.addEventListener('abort', stop)

@@ -2,4 +2,4 @@
 
 import type { Report } from '../../lib/wire'
 
-export type FromCoach = { done: number; total: number } | { report: Report } | { refused: string }
+export type FromCoach = { done: number; total: number; soFar?: Report } | { report: Report } | { refused: string }

@@ -258,7 +258,10 @@ refused-not-an-action = „{ $text }“ kannst du nicht wählen. Gib „{ word-p
 
 skips-fewer =
     { $skipped ->
-        [0] Das überspringt nichts, die andere Wahl { $instead }.
+        [0] { $instead ->
+            [one] Das überspringt nichts, die andere Wahl { $instead } Zahl.
+           *[other] Das überspringt nichts, die andere Wahl { $instead } Zahlen.
+        }
         [one] Das überspringt nur { $skipped } Zahl statt { $instead }.
        *[other] Das überspringt nur { $skipped } Zahlen statt { $instead }.
     }
@@ -280,7 +283,7 @@ leaves-more =
 avoids-misthrow = Ohne Kreuz ist es ein Fehlwurf, und der kostet { in-points }.
 avoids-last-misthrow = Der vierte Fehlwurf würde die Partie beenden.
 opens-lock = Das ist dort das fünfte Kreuz: { the-row-capital } kann jetzt abgeschlossen werden.
-nearer-lock = { the-row-capital } braucht dann nur noch ein Kreuz, um abgeschlossen werden zu können.
+nearer-lock = Dann fehlt nur noch ein Kreuz, bis { the-row } abgeschlossen werden kann.
 closes-row = Das schließt { the-row } ab und bringt { in-points }.
 ends-ahead = Das beendet die Partie. Vorsprung: { in-points }.
 would-end-behind =
@@ -296,3 +299,20 @@ soon-closed =
        *[one] { $name } kann { the-row } bald abschließen, und dann geht dort nichts mehr.
     }
 more-points = Das bringt sofort { in-points }, die andere Wahl { $instead }.
+
+## What to remember, by the kind of reason that decided.
+remember-skips-fewer = Was du überspringst, ist für immer weg. Überspring so wenig wie möglich.
+remember-gives-up-fields = Ein Kreuz gibt alle offenen Zahlen links davon auf.
+remember-skips-little = Ein Kreuz direkt neben deinem letzten gibt nichts auf.
+remember-leaves-more = Je mehr Zahlen in einer Reihe übrig sind, desto mehr Würfe passen noch.
+remember-avoids-misthrow = Wenn du würfelst und in beiden Aktionen nichts ankreuzt, ist das ein Fehlwurf: −5.
+remember-avoids-last-misthrow = Der vierte Fehlwurf beendet die Partie sofort, für alle.
+remember-opens-lock = Erst mit fünf Kreuzen in einer Reihe darfst du ihre letzte Zahl ankreuzen.
+remember-nearer-lock = Mit weniger als fünf Kreuzen kannst du eine Reihe nicht abschließen.
+remember-closes-row = Abschließen bringt zwei Kreuze: die letzte Zahl und das Schloss.
+remember-ends-ahead = Beende die Partie, solange du vorn liegst: Dann holt dich niemand mehr ein.
+remember-would-end-behind = Beende die Partie nicht, solange jemand anders vorn liegt.
+remember-leaves-second = Schau auf die 2. Aktion, bevor du die weißen Würfel verwendest.
+remember-next-comes-often = Die 7 kommt am häufigsten, 2 und 12 kommen am seltensten.
+remember-soon-closed = In einer abgeschlossenen Reihe kann niemand mehr etwas ankreuzen.
+remember-more-points = In einer Reihe bringt jedes Kreuz einen Punkt mehr als das davor.

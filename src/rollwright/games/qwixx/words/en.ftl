@@ -293,7 +293,7 @@ would-end-behind =
         [me] The other choice ends the match while you are ahead by { in-points }.
        *[one] The other choice ends the match while { $name } is ahead by { in-points }.
     }
-leaves-second = After it { field } can be crossed in action 2 as well.
+leaves-second = After that, { field } can be crossed in action 2 as well.
 next-comes-often = The next number in { the-row } comes in { $percent } of 100 turns, that in the other row in { $instead }.
 soon-closed =
     { $who ->
@@ -301,3 +301,20 @@ soon-closed =
        *[one] { $name } may close { the-row } soon, and then nothing can be crossed there.
     }
 more-points = It brings { in-points } at once, the other choice { $instead }.
+
+## What to remember, by the kind of reason that decided.
+remember-skips-fewer = A number that you skip is gone for good. Skip as few as you can.
+remember-gives-up-fields = A cross gives up every open number to its left.
+remember-skips-little = A cross right beside your last one gives up nothing.
+remember-leaves-more = The more numbers a row has left, the more rolls still fit.
+remember-avoids-misthrow = If you roll and cross nothing in either action, that is a misthrow: −5.
+remember-avoids-last-misthrow = The fourth misthrow ends the match at once, for everybody.
+remember-opens-lock = You need five crosses in a row before you may cross its last number.
+remember-nearer-lock = With fewer than five crosses you cannot close a row.
+remember-closes-row = Closing a row brings two crosses: the last number and the lock.
+remember-ends-ahead = End the match while you are ahead: then nobody can catch up.
+remember-would-end-behind = Do not end the match while somebody else is ahead.
+remember-leaves-second = Look at action 2 before you spend the white dice.
+remember-next-comes-often = 7 is the most frequent sum; 2 and 12 are the rarest.
+remember-soon-closed = Nobody can cross anything in a closed row.
+remember-more-points = In a row, every cross brings one point more than the one before.

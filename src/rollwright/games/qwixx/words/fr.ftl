@@ -252,8 +252,8 @@ refused-not-an-action = « { $text } » n’est pas un choix. Tape « { wo
 
 skips-fewer =
     { $skipped ->
-        [0] Cela ne saute rien, alors que l’autre choix saute { $instead }.
-        [one] Cela ne saute que { $skipped } nombre au lieu de { $instead }.
+        [0] Cela ne saute rien, alors que l’autre choix en saute { $instead }.
+        [one] Cela ne saute qu’un nombre au lieu de { $instead }.
        *[other] Cela ne saute que { $skipped } nombres au lieu de { $instead }.
     }
 gives-up-fields =
@@ -290,3 +290,20 @@ soon-closed =
        *[one] { $name } peut bientôt clôturer { the-row }, et rien n’y sera plus possible.
     }
 more-points = Cela rapporte { in-points } tout de suite, l’autre choix { $instead }.
+
+## What to remember, by the kind of reason that decided.
+remember-skips-fewer = Un nombre sauté est perdu pour toujours. Saute-en le moins possible.
+remember-gives-up-fields = Une croix fait perdre tous les nombres libres à sa gauche.
+remember-skips-little = Une croix juste à côté de ta dernière ne fait rien perdre.
+remember-leaves-more = Plus il reste de nombres dans une rangée, plus il y a de lancers qui conviennent.
+remember-avoids-misthrow = Si tu lances les dés et ne coches rien, ni à l’action 1 ni à l’action 2, c’est un coup manqué : −5.
+remember-avoids-last-misthrow = Le quatrième coup manqué met fin à la partie pour tous, tout de suite.
+remember-opens-lock = Il faut cinq croix dans une rangée pour pouvoir cocher son dernier nombre.
+remember-nearer-lock = Avec moins de cinq croix, tu ne peux pas clôturer une rangée.
+remember-closes-row = Clôturer une rangée rapporte deux croix : le dernier nombre et le cadenas.
+remember-ends-ahead = Termine la partie tant que tu es en tête : plus personne ne pourra te rattraper.
+remember-would-end-behind = Ne termine pas la partie tant que quelqu’un d’autre est en tête.
+remember-leaves-second = Regarde l’action 2 avant d’utiliser les dés blancs.
+remember-next-comes-often = Le 7 est la somme la plus fréquente, le 2 et le 12 sont les plus rares.
+remember-soon-closed = Dans une rangée clôturée, plus personne ne peut rien cocher.
+remember-more-points = Dans une rangée, chaque croix rapporte un point de plus que la précédente.

@@ -318,8 +318,8 @@ leaves-more =
 avoids-misthrow = Senza crocette è un lancio a vuoto, che costa { in-points }.
 avoids-last-misthrow = Il quarto lancio a vuoto concluderebbe la partita.
 opens-lock = È la quinta crocetta: ora { the-row } può essere completata.
-nearer-lock = Poi { the-row } ha bisogno di una sola altra crocetta per poter essere completata.
-closes-row = Così si completa { the-row } e si ottiene { in-points }.
+nearer-lock = Poi manca una sola crocetta e { the-row } potrà essere completata.
+closes-row = Completa { the-row } e porta { in-points }.
 ends-ahead = Così la partita finisce con un vantaggio di { in-points }.
 would-end-behind =
     { $who ->
@@ -333,4 +333,21 @@ soon-closed =
         [me] Presto puoi completare { the-row }, e poi lì non si segna più nulla.
        *[one] { $name } può presto completare { the-row }, e poi lì non si segna più nulla.
     }
-more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.
+more-points = Porta subito { in-points }, l’altra scelta { $instead }.
+
+## What to remember, by the kind of reason that decided.
+remember-skips-fewer = Un numero saltato è perso per sempre. Saltane il meno possibile.
+remember-gives-up-fields = Una crocetta fa perdere tutti i numeri liberi alla sua sinistra.
+remember-skips-little = Una crocetta accanto alla tua ultima non fa perdere nulla.
+remember-leaves-more = Più numeri restano in una riga, più lanci vanno ancora bene.
+remember-avoids-misthrow = Se lanci tu e non segni nulla in nessuna delle due operazioni, è un lancio a vuoto: −5.
+remember-avoids-last-misthrow = Il quarto lancio a vuoto fa finire subito la partita, per tutti.
+remember-opens-lock = Solo con cinque crocette in una riga puoi segnare il suo ultimo numero.
+remember-nearer-lock = Con meno di cinque crocette non puoi completare una riga.
+remember-closes-row = Completare una riga porta due crocette: l’ultimo numero e il lucchetto.
+remember-ends-ahead = Fai finire la partita finché sei in testa: nessuno potrà più raggiungerti.
+remember-would-end-behind = Non far finire la partita finché è in testa qualcun altro.
+remember-leaves-second = Guarda l’operazione 2 prima di usare i dadi bianchi.
+remember-next-comes-often = Il 7 è la somma più frequente, il 2 e il 12 sono le più rare.
+remember-soon-closed = In una riga completata nessuno può più segnare nulla.
+remember-more-points = In una riga ogni crocetta porta un punto in più della precedente.

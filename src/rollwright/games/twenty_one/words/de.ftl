@@ -257,3 +257,19 @@ gives-to-other =
        *[one] Ein zweiter Versuch brächte { $name } im Schnitt { in-points }.
     }
 keeps-hits = Diese Würfel enthalten { in-hits }.
+
+## What to remember, by the kind of reason that decided.
+remember-more-hits = In einer Reihe bringt jeder Treffer einen Bonuspunkt mehr als der davor.
+remember-more-points = Eine Reihe zählt die Summe ihrer Zahlen und den Bonus für ihre Treffer.
+remember-keeps-field = Du musst nicht jeden Würfel eintragen, der passt.
+remember-fills-rare = Je kleiner die gedruckte Zahl, desto weniger Würfe passen.
+remember-fills-more = Die Partie endet mit der Runde, in der jemand Reihe 5 füllt.
+remember-fills-row = Die nächste Reihe beginnt erst, wenn diese voll ist.
+remember-avoids-strike = Gestrichen wird immer das freie Feld ganz links, und es zählt 0.
+remember-ends-ahead = Wer Reihe 5 füllt, beendet die Partie mit dieser Runde. Tu es, solange du vorn liegst.
+remember-would-end-behind = Beende die Partie nicht, solange jemand anders vorn liegt.
+remember-again-brings-more = Beim zweiten Versuch wird alles außer den Einsen neu gewürfelt.
+remember-again-brings-less = Gute Würfel kannst du beim zweiten Versuch nicht behalten: Nur Einsen bleiben liegen.
+remember-takes-from-other = Alle tragen dieselben Würfel ein: Schau, was sie den anderen bringen.
+remember-gives-to-other = Ein zweiter Versuch ändert die Würfel für alle.
+remember-keeps-hits = Beim zweiten Versuch werden auch Treffer neu gewürfelt; nur Einsen bleiben liegen.

@@ -257,3 +257,19 @@ gives-to-other =
        *[one] A second attempt would bring { $name } { in-points } on average.
     }
 keeps-hits = These dice hold { in-hits }.
+
+## What to remember, by the kind of reason that decided.
+remember-more-hits = In a row, every hit adds one point more to the bonus than the one before.
+remember-more-points = A row counts the sum of its numbers plus the bonus for its hits.
+remember-keeps-field = You need not enter every die that fits.
+remember-fills-rare = The lower the printed number, the fewer rolls fit.
+remember-fills-more = The match ends with the round in which somebody fills row 5.
+remember-fills-row = The next row begins only when this one is full.
+remember-avoids-strike = A strike always takes the leftmost free field, and it counts 0.
+remember-ends-ahead = Filling row 5 ends the match with that round: do it while you are ahead.
+remember-would-end-behind = Do not end the match while somebody else is ahead.
+remember-again-brings-more = A second attempt rolls every die again except the 1s.
+remember-again-brings-less = In a second attempt you cannot keep good dice: only 1s stay.
+remember-takes-from-other = Everybody enters the same dice: look at what they bring the others.
+remember-gives-to-other = A second attempt changes the dice for everybody.
+remember-keeps-hits = A second attempt rolls hits again too; only 1s stay.

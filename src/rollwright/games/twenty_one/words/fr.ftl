@@ -248,3 +248,19 @@ gives-to-other =
        *[one] Un second essai rapporterait en moyenne { in-points } à { $name }.
     }
 keeps-hits = Ces dés donnent { in-hits }.
+
+## What to remember, by the kind of reason that decided.
+remember-more-hits = Dans une rangée, chaque mouche ajoute au bonus un point de plus que la précédente.
+remember-more-points = Une rangée compte la somme de ses nombres plus le bonus pour ses mouches.
+remember-keeps-field = Rien ne t’oblige à inscrire tous les dés qui conviennent.
+remember-fills-rare = Plus le nombre imprimé est petit, moins il y a de lancers qui conviennent.
+remember-fills-more = La partie finit avec le tour où quelqu’un remplit la rangée 5.
+remember-fills-row = La rangée suivante ne commence que quand celle-ci est pleine.
+remember-avoids-strike = On barre toujours la case libre la plus à gauche, et elle compte 0.
+remember-ends-ahead = Remplir la rangée 5 met fin à la partie avec ce tour : fais-le tant que tu es en tête.
+remember-would-end-behind = Ne termine pas la partie tant que quelqu’un d’autre est en tête.
+remember-again-brings-more = Au second essai, on relance tous les dés sauf les 1.
+remember-again-brings-less = Au second essai, tu ne peux pas garder les bons dés : seuls les 1 restent.
+remember-takes-from-other = Tous inscrivent les mêmes dés : regarde ce qu’ils apportent aux autres.
+remember-gives-to-other = Un second essai change les dés pour tous.
+remember-keeps-hits = Au second essai, on relance aussi les mouches ; seuls les 1 restent.

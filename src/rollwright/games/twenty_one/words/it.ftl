@@ -233,8 +233,8 @@ refused-dice-final = Ora i dadi restano come sono. Scrivi dei numeri o barra una
 
 ## Why a choice is better than another one. “Così” is the better choice.
 
-more-hits = Così si scrive { in-hits } invece di { $instead }.
-more-points = Così si ottiene subito { in-points }, con l’altra scelta { $instead }.
+more-hits = Porta { in-hits } invece di { $instead }.
+more-points = Porta subito { in-points }, l’altra scelta { $instead }.
 keeps-field = Scrivere { $number } sprecherebbe { the-field }.
 fills-rare =
     { $printed ->
@@ -263,3 +263,19 @@ gives-to-other =
        *[one] Un secondo tentativo porterebbe a { $name } in media { in-points }.
     }
 keeps-hits = Questi dadi danno { in-hits }.
+
+## What to remember, by the kind of reason that decided.
+remember-more-hits = In una riga ogni centro aggiunge al bonus un punto in più del precedente.
+remember-more-points = Una riga vale la somma dei suoi numeri più il bonus per i centri.
+remember-keeps-field = Non devi per forza scrivere tutti i dadi che vanno bene.
+remember-fills-rare = Più piccolo è il numero stampato, meno lanci vanno bene.
+remember-fills-more = La partita finisce con il turno in cui qualcuno riempie la riga 5.
+remember-fills-row = La riga successiva comincia solo quando questa è piena.
+remember-avoids-strike = Si barra sempre la casella libera più a sinistra, e vale 0.
+remember-ends-ahead = Chi riempie la riga 5 fa finire la partita con quel turno: fallo finché sei in testa.
+remember-would-end-behind = Non far finire la partita finché è in testa qualcun altro.
+remember-again-brings-more = Al secondo tentativo si rilanciano tutti i dadi tranne gli 1.
+remember-again-brings-less = Al secondo tentativo non puoi tenere i dadi buoni: restano solo gli 1.
+remember-takes-from-other = Tutti scrivono gli stessi dadi: guarda che cosa portano agli altri.
+remember-gives-to-other = Un secondo tentativo cambia i dadi per tutti.
+remember-keeps-hits = Al secondo tentativo si rilanciano anche i centri; restano solo gli 1.

@@ -7,7 +7,7 @@ lead =
 none = Aucune partie de ce jeu ne s’est encore terminée ici. Joues-en une, et ses dés seront les premiers.
 verdict-early = Encore trop peu de lancers pour conclure.
 verdict-fine = Rien d’anormal.
-verdict-odd = Un test est très éloigné.
+verdict-odd = Un test s’écarte beaucoup.
 verdict-low =
     { $found ->
         [one] { $found } test sur { $count } a un p inférieur à 0,05 ; avec des dés équitables, environ { $expected }.
@@ -44,7 +44,7 @@ key = Le point montre combien de fois c’est sorti, le trait ce qui est attendu
 meaning = Ce que signifie p
 meaning-1 = p dit combien de fois des dés parfaitement équitables auraient, par hasard, l’air au moins aussi irréguliers. 0,5 est tout à fait banal ; 0,001 arrive une fois sur mille.
 meaning-2 = Un seul p de 0,03 semble suspect. Mais sur dix tests, on en trouve un sous 0,03 environ une fois sur quatre, avec les dés les plus équitables du monde : plus on regarde, plus on voit de bizarreries.
-meaning-3 = Cette page ne dit donc « très éloigné » que si p, multiplié par le nombre de tests, reste sous 0,01. Des dés pipés se trahiraient : leur p tend vers 0 à chaque partie.
+meaning-3 = Cette page ne dit donc « s’écarte beaucoup » que si p, multiplié par le nombre de tests, reste sous 0,01. Des dés pipés se trahiraient : leur p tend vers 0 à chaque partie.
 proof = Vérifier une partie
 proof-about = Avant le premier lancer, le serveur s’engage sur tous les dés d’une partie, et chaque joueur ajoute un secret. Après la partie, tout le monde peut vérifier chaque dé. Ouvre une de tes parties puis les dés, ou ouvre un enregistrement.
 your-matches = Tes parties

@@ -7,7 +7,7 @@ lead =
 none = Qui non è ancora finita nessuna partita di questo gioco. Giocane una e i suoi dadi saranno i primi.
 verdict-early = Ancora troppo pochi lanci per dire qualcosa.
 verdict-fine = Niente di insolito.
-verdict-odd = Un test è molto lontano.
+verdict-odd = Un test si discosta molto.
 verdict-low =
     { $found ->
         [one] Un test su { $count } ha un p sotto 0,05; con dadi onesti circa { $expected }.
@@ -44,7 +44,7 @@ key = Il punto mostra quante volte è uscito, la linea quanto è atteso, la zona
 meaning = Che cosa significa p
 meaning-1 = p dice quante volte dadi perfettamente onesti, per puro caso, sembrerebbero almeno così irregolari. 0,5 è del tutto normale; 0,001 capita una volta su mille.
 meaning-2 = Un solo p di 0,03 sembra sospetto. Ma chi fa dieci test ne trova uno sotto 0,03 circa una volta su quattro, con i dadi più onesti del mondo: più si guarda, più stranezze si vedono.
-meaning-3 = Perciò questa pagina dice «molto lontano» solo se p, moltiplicato per il numero di test, resta sotto 0,01. Dadi truccati si tradirebbero: il loro p va verso 0 a ogni partita.
+meaning-3 = Perciò questa pagina dice «si discosta molto» solo se p, moltiplicato per il numero di test, resta sotto 0,01. Dadi truccati si tradirebbero: il loro p va verso 0 a ogni partita.
 proof = Controlla singole partite
 proof-about = Prima del primo lancio il server si impegna su tutti i dadi della partita e ogni giocatore aggiunge un segreto. Dopo la partita chiunque può controllare ogni dado. Apri una tua partita e poi i dadi, oppure apri una registrazione.
 your-matches = Le tue partite

@@ -1,6 +1,7 @@
 you = du
 better = besser
 best = am besten
+remember = Merk dir:
 percent = { $number } %
 chances = Gewinnchance mit jeder Wahl
 points = Erwartete Punkte mit jeder Wahl

@@ -1,6 +1,7 @@
 you = you
 better = better
 best = best
+remember = Remember:
 percent = { $number } %
 chances = Chance to win with each choice
 points = Expected points with each choice

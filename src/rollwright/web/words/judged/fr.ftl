@@ -1,6 +1,7 @@
 you = toi
 better = mieux
 best = le mieux
+remember = À retenir :
 percent = { $number } %
 chances = Chances de gagner avec chaque choix
 points = Points attendus avec chaque choix

@@ -1,6 +1,7 @@
 you = tu
 better = meglio
 best = il meglio
+remember = Ricorda:
 percent = { $number } %
 chances = Probabilità di vittoria con ogni scelta
 points = Punti attesi con ogni scelta

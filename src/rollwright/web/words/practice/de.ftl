@@ -29,7 +29,7 @@ right = Richtig: { $choice }
 # Followed by several numbers.
 right-these = Richtig:
 best-these = Am besten war:
-was-best = Am besten war { $choice }
+was-best = Am besten: { $choice }
 costs =
     { $unit ->
         [points] Deine Wahl kostet im Schnitt { $loss } Punkte

@@ -34,19 +34,19 @@ was-best = { $choice } was best
 costs =
     { $unit ->
         [points] Your choice costs { $loss } points on average
-       *[chance] Your choice costs { $loss } of 100 games
+       *[chance] Your choice costs { $loss } of 100 matches
     }
 ahead =
     { $unit ->
         [points] { $loss } points better on average than the next best choice
-       *[chance] Wins { $loss } of 100 games more than the next best choice
+       *[chance] Wins { $loss } of 100 matches more than the next best choice
     }
 missed-by = Our bots miss this about { $percent } % of the time.
 once-more = Again
 next = Next position
 to-result = Result
 result = { $right } of { $total } right
-perfect = All right!
+perfect = All correct!
 comes-back =
     { $count ->
         [one] { $count } position comes back in the next round.

@@ -1,4 +1,4 @@
-about = Jeux de dés à cocher, entre amis et avec des bots. Sans compte.
+about = Jeux de dés à cocher, entre amis et avec des robots. Sans compte.
 invites = { $name } t’invite à jouer à { $game }
 invited = On t’invite à jouer à { $game }
 seats-free = { $number ->

@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Wessen Bericht
 me = Du
+partial = Der Coach sieht sich die Partie noch an. Das ist der Stand bis jetzt.
+so-far = bis Zug { $turn }
 curve = Wie die Partie verlief
 of-chance = Gewinnchance in %
 of-points = erwartete Punkte
@@ -42,6 +44,18 @@ choices = { $who ->
        *[other] { $name }: { $count } Entscheidungen
     }
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] beste
+    [fine] gute
+    [doubtful] zweifelhafte
+    [inaccuracy] ungenaue
+    [mistake] Fehler
+   *[blunder] { $count ->
+        [one] grober Fehler
+       *[other] grobe Fehler
+    }
+}
 in-wins = Kosten in Partien von 100
 in-points = Kosten in Punkten
 summary = Fehlerrate { $rate } ± { $error } pro Entscheidung, Genauigkeit { $accuracy } %. So spielt die Stufe „{ $level }“, aber eine Partie sagt wenig.
@@ -49,6 +63,7 @@ show-all = Alle { $count } zeigen
 moment = Zug { $turn }: { $choice }
 cost-little = kostet fast nichts
 nothing = Hier hat keine Entscheidung etwas gekostet.
+nothing-yet = Bis jetzt hat keine Entscheidung etwas gekostet.
 of = { $number } von { $total }
 previous = Vorheriger Moment
 next = Nächster Moment

@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Whose report
 me = You
+partial = The coach is still looking at the match. This is what it has seen so far.
+so-far = up to turn { $turn }
 curve = How the match swung
 of-chance = chance to win, %
 of-points = expected points
@@ -42,6 +44,24 @@ choices = { $who ->
        *[other] { $name }: { $count } choices
     }
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] best
+    [fine] fine
+    [doubtful] doubtful
+    [inaccuracy] { $count ->
+        [one] inaccuracy
+       *[other] inaccuracies
+    }
+    [mistake] { $count ->
+        [one] mistake
+       *[other] mistakes
+    }
+   *[blunder] { $count ->
+        [one] blunder
+       *[other] blunders
+    }
+}
 in-wins = cost in matches of 100
 in-points = cost in points
 summary = Error rate { $rate } ± { $error } per choice, accuracy { $accuracy } %. That is how the level “{ $level }” plays, but one match says little.
@@ -49,6 +69,7 @@ show-all = Show all { $count }
 moment = Turn { $turn }: { $choice }
 cost-little = costs next to nothing
 nothing = No choice here cost anything.
+nothing-yet = No choice so far cost anything.
 of = { $number } of { $total }
 previous = Previous moment
 next = Next moment

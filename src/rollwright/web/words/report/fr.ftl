@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Le bilan de qui
 me = Toi
+partial = Le coach examine encore la partie. Voici ce qu’il a vu jusqu’ici.
+so-far = jusqu’au tour { $turn }
 curve = Comment la partie a tourné
 of-chance = chances de gagner, en %
 of-points = points attendus
@@ -30,7 +32,7 @@ from-points = { $start } points attendus au début
 others-parts = Les autres : { $losses } par leurs erreurs, { $unforeseen } que personne ne pouvait prévoir.
 perfect = Un joueur parfait obtient en moyenne { $start } points, et { $average } avec la chance de ces dés.
 exact = Tous les chiffres sont exacts, car le jeu en solo est résolu.
-estimate = Les chances sont des estimations pour des joueurs de même force, à { $error } % près.
+estimate = Les chances sont des estimations pour des joueurs de même force (± { $error } en points de pourcentage).
 estimate-unmeasured = Les chances sont des estimations pour des joueurs de même force.
 choices = { $who ->
     [me] { $count ->
@@ -39,6 +41,30 @@ choices = { $who ->
     }
    *[one] { $name } : { $count } choix
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] { $count ->
+        [one] meilleur
+       *[other] meilleurs
+    }
+    [fine] { $count ->
+        [one] bon
+       *[other] bons
+    }
+    [doubtful] douteux
+    [inaccuracy] { $count ->
+        [one] imprécision
+       *[other] imprécisions
+    }
+    [mistake] { $count ->
+        [one] erreur
+       *[other] erreurs
+    }
+   *[blunder] { $count ->
+        [one] gaffe
+       *[other] gaffes
+    }
+}
 in-wins = coût en parties sur 100
 in-points = coût en points
 summary = Taux d’erreur { $rate } ± { $error } par choix, précision { $accuracy } %. C’est le jeu du niveau « { $level } », mais une seule partie en dit peu.
@@ -46,6 +72,7 @@ show-all = Afficher les { $count }
 moment = Tour { $turn } : { $choice }
 cost-little = ne coûte presque rien
 nothing = Ici, aucun choix n’a rien coûté.
+nothing-yet = Jusqu’ici, aucun choix n’a rien coûté.
 of = { $number } sur { $total }
 previous = Moment précédent
 next = Moment suivant

@@ -6,6 +6,8 @@ waiting = { $ahead ->
 }
 whose = Di chi è il resoconto
 me = Tu
+partial = Il coach sta ancora guardando la partita. Ecco che cosa ha visto finora.
+so-far = fino al turno { $turn }
 curve = Com’è andata la partita
 of-chance = probabilità di vittoria, %
 of-points = punti attesi
@@ -30,7 +32,7 @@ from-points = { $start } punti attesi all’inizio
 others-parts = Gli altri: { $losses } per i loro errori, { $unforeseen } che nessuno poteva prevedere.
 perfect = Chi gioca in modo perfetto ottiene in media { $start } punti, e { $average } con la fortuna di questi dadi.
 exact = Tutte le cifre sono esatte, perché il solitario è risolto.
-estimate = Le probabilità sono stime per giocatori di pari forza, con un margine di { $error } %.
+estimate = Le probabilità sono stime per giocatori di pari forza (± { $error } in punti percentuali).
 estimate-unmeasured = Le probabilità sono stime per giocatori di pari forza.
 choices = { $who ->
     [me] { $count ->
@@ -42,6 +44,33 @@ choices = { $who ->
        *[other] { $name }: { $count } scelte
     }
 }
+# After the number of choices with this grade.
+counted = { $grade ->
+    [best] { $count ->
+        [one] migliore
+       *[other] migliori
+    }
+    [fine] { $count ->
+        [one] buona
+       *[other] buone
+    }
+    [doubtful] { $count ->
+        [one] dubbia
+       *[other] dubbie
+    }
+    [inaccuracy] { $count ->
+        [one] imprecisione
+       *[other] imprecisioni
+    }
+    [mistake] { $count ->
+        [one] errore
+       *[other] errori
+    }
+   *[blunder] { $count ->
+        [one] errore grave
+       *[other] errori gravi
+    }
+}
 in-wins = costo in partite su 100
 in-points = costo in punti
 summary = Tasso d’errore { $rate } ± { $error } per scelta, precisione { $accuracy } %. Così gioca il livello «{ $level }», ma una sola partita dice poco.
@@ -49,6 +78,7 @@ show-all = Mostra tutte e { $count }
 moment = Turno { $turn }: { $choice }
 cost-little = non costa quasi nulla
 nothing = Qui nessuna scelta è costata qualcosa.
+nothing-yet = Finora nessuna scelta è costata qualcosa.
 of = { $number } di { $total }
 previous = Momento precedente
 next = Momento successivo

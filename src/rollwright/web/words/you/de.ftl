@@ -95,6 +95,7 @@ rating-from =
         [one] aus einer Partie
        *[other] aus { $count } Partien
     }
+rating-line = Deine Wertung nach jeder Partie. Das Band zeigt, wie sicher sie ist: In 19 von 20 Fällen liegt der wahre Wert darin.
 rating-scale = Die Bots halten die Skala fest: { $low } hat { $least }, { $high } hat { $most }.
 rating-none = nach einer Partie mit Bots oder Menschen
 keep = Mitnehmen oder löschen

@@ -95,6 +95,7 @@ rating-from =
         [one] from one match
        *[other] from { $count } matches
     }
+rating-line = Your rating after each match. The band says how sure it is: 19 of 20 times the true value lies inside.
 rating-scale = The bots hold the scale in place: { $low } has { $least }, { $high } has { $most }.
 rating-none = after a match with bots or people
 keep = Take along or delete

@@ -95,6 +95,7 @@ rating-from =
         [one] da una partita
        *[other] da { $count } partite
     }
+rating-line = Il tuo rating dopo ogni partita. La fascia mostra quanto è sicuro: 19 volte su 20 il valore vero è lì dentro.
 rating-scale = I bot tengono ferma la scala: { $low } ha { $least }, { $high } ha { $most }.
 rating-none = dopo una partita con bot o persone
 keep = Porta via o elimina

@@ -1,0 +1,59 @@
+"""Work that a worker of the server does again and again, beside play."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from rollwright.server.store import StoreDown
+
+_LOG: Final = logging.getLogger("rollwright.server")
+
+
+class Repeating:
+    """Does something every so often, until it is stopped. Without the database it tries later."""
+
+    def __init__(
+        self, work: Callable[[], Awaitable[object]], seconds: float, name: str = ""
+    ) -> None:
+        """With a `name`, the log says when the database was away."""
+        self._work = work
+        self._seconds = seconds
+        self._name = name
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def is_started(self) -> bool:
+        return self._task is not None
+
+    def start(self, rests_first: bool = False) -> None:
+        """Begin, at once or after a first rest."""
+        self._task = asyncio.create_task(self._run(rests_first))
+
+    def wake(self) -> None:
+        """Rest no longer: there is something to do."""
+        self._woken.set()
+
+    async def stop(self) -> None:
+        """Stop, also in the middle of the work."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self, rests_first: bool) -> None:
+        if rests_first:
+            await self._rest()
+        while True:
+            self._woken.clear()
+            try:
+                await self._work()
+            except StoreDown as error:
+                if self._name:
+                    _LOG.warning("%s: %s", self._name, error)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._woken.wait(), self._seconds)
