@@ -3,14 +3,14 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 import { everyGame } from './plugins/games.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
-import { staticSite } from './plugins/static-site.ts'
+import { LEFT_OUT, staticSite } from './plugins/static-site.ts'
 
 /** A running server. It sees the address of the page as its own, so it welcomes the WebSocket. */
 const server = { target: 'http://127.0.0.1:8000', changeOrigin: false, ws: true }
 
 export default defineConfig(({ mode }) => ({
   base: mode === 'static' ? './' : '/', // a site of files may be in any folder
-  plugins: [everyGame(), svelte(), svelteTesting(), serviceWorker(), staticSite()],
+  plugins: [everyGame(), svelte(), svelteTesting(), serviceWorker(mode === 'static' ? LEFT_OUT : []), staticSite()],
   build: {
     outDir: mode === 'static' ? '../build/site' : '../src/rollwright/web/dist',
     emptyOutDir: true,

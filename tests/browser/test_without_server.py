@@ -1,11 +1,11 @@
 """The app plays without a server: after one visit, and from a folder of files."""
 
+import contextlib
 import json
 import re
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -38,8 +38,9 @@ def start(page: Page, game: str, way: str = "Play against", bot: str = "Stronges
 def exported(page: Page, folder: Path) -> str:
     """The record of the match that has just ended, as a person saves it."""
     page.get_by_role("button", name=re.compile("Dice checked")).click()
+    Person(page).lift_the_finger()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download").click()
+        page.get_by_role("button", name="Download").click()
     target = folder / "record.jsonl"
     download.value.save_as(target)
     page.keyboard.press("Escape")
@@ -82,10 +83,9 @@ def test_it_plays_after_one_visit(new_page: NewPage, tmp_path: Path, game: str) 
 
 
 def killed(page: Page) -> Page:
-    """A new page of the same browser, after the first one was killed without a goodbye."""
+    """A new page of the same browser, after the first one and its worker ended in mid-sentence."""
     context = page.context
-    session = context.new_cdp_session(page)
-    session.send("Page.crash") if False else page.close(run_before_unload=False)
+    page.close(run_before_unload=False)
     return context.new_page()
 
 
@@ -205,7 +205,7 @@ class Quiet(SimpleHTTPRequestHandler):
         pass
 
 
-@contextmanager
+@contextlib.contextmanager
 def files_served(folder: Path) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
         thread = threading.Thread(target=server.serve_forever)

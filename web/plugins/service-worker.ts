@@ -10,7 +10,8 @@ const TARGET = 'sw.js'
 /** What hardly anybody needs: modules for browsers without vectors. */
 const RARE = /\.plain-[\w-]+\.wasm$/
 
-export function serviceWorker(): Plugin {
+/** `without` are files that this build leaves out. */
+export function serviceWorker(without: string[] = []): Plugin {
   let publicDir = ''
   return {
     name: 'rollwright-service-worker',
@@ -30,7 +31,7 @@ export function serviceWorker(): Plugin {
           contents.set(path, readFileSync(join(publicDir, path)))
         for (const item of Object.values(bundle))
           contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source)
-        contents.delete(TARGET)
+        for (const path of [TARGET, ...without]) contents.delete(path)
         const worker = bundle[TARGET]
         if (worker?.type !== 'chunk' || worker.imports.length)
           throw new Error(`${SOURCE} must be built into one file.`)

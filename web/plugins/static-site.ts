@@ -1,6 +1,6 @@
 /** Makes the app a site of files that works in any folder, without a server of ours. */
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -14,6 +14,9 @@ const POLICY = [
   "form-action 'self'",
   "object-src 'none'",
 ].join('; ')
+
+/** What only links to a server need: the picture that previews show. */
+export const LEFT_OUT = ['card.png']
 
 export function staticSite(): Plugin {
   let target = ''
@@ -34,6 +37,7 @@ export function staticSite(): Plugin {
       },
     },
     closeBundle() {
+      for (const path of LEFT_OUT) rmSync(join(target, path))
       const manifest = join(target, 'manifest.webmanifest')
       const described = JSON.parse(readFileSync(manifest, 'utf8'))
       const moved = (address: string) => `.${address}`
