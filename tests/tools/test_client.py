@@ -27,7 +27,17 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec.loader
     module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    for name in ("ROOT", "WEB", "PACKAGE", "DIST", "FETCHED", "BUILT", "ENGINE", "COMPILED"):
+    for name in (
+        "ROOT",
+        "WEB",
+        "PACKAGE",
+        "DIST",
+        "FETCHED",
+        "BUILT",
+        "ENGINE",
+        "COMPILED",
+        "COACHED",
+    ):
         place = tmp_path / getattr(module, name).relative_to(ROOT)
         monkeypatch.setattr(module, name, place)
     for name in ("package.json", "package-lock.json", "src/main.ts"):
@@ -59,9 +69,10 @@ def _done(client: Any, *arguments: str) -> list[str]:
     return [*client.commands]
 
 
-ALL: Final = ["ci", "rollwright.wasm", "rollwright.web.generate", "run"]
-CLIENT: Final = ALL[2:]
-"""What is done if the engine stays as it is."""
+COACH: Final = "rollwright.coach.browser"
+ALL: Final = ["ci", "rollwright.wasm", COACH, "rollwright.web.generate", "run"]
+CLIENT: Final = ALL[3:]
+"""What is done if the engine and its files stay as they are."""
 
 
 def test_it_fetches_generates_and_builds_and_then_has_nothing_to_do(client: Any) -> None:
@@ -78,6 +89,7 @@ def test_it_fetches_generates_and_builds_and_then_has_nothing_to_do(client: Any)
         ("src/rollwright/games/words/en.ftl", CLIENT),
         ("src/rollwright/core/game.py", ALL[1:]),
         ("src/rollwright/bots/levels.py", ALL[1:]),
+        ("src/rollwright/coach/grades.py", [COACH, *CLIENT]),
         ("src/rollwright/server/app.py", []),
         ("src/rollwright/games/__pycache__/game.pyc", []),
         ("src/rollwright/web/dist/index.html", []),
@@ -111,7 +123,7 @@ def test_npm_can_be_asked_for_something_else(client: Any) -> None:
 
 def test_it_says_what_it_does(client: Any, capsys: pytest.CaptureFixture[str]) -> None:
     _done(client)
-    assert [line[0] for line in capsys.readouterr().out.splitlines()] == ["▸"] * 3
+    assert [line[0] for line in capsys.readouterr().out.splitlines()] == ["▸"] * 4
     _done(client)
     assert capsys.readouterr().out == ""
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from rollwright.bots.levels import LEVELS
 
-_OF_CHANCE: Final = 100.0
-_OF_SCORE: Final = 2.0
+OF_CHANCE: Final = 100.0
+OF_SCORE: Final = 2.0
 
 
 class Grade(StrEnum):
@@ -44,24 +44,24 @@ class Luck(StrEnum):
     VERY_UNLUCKY = "very-unlucky"
 
 
-_LUCKY_FROM: Final = 5.0
-_VERY_LUCKY_FROM: Final = 10.0
+LUCKY_FROM: Final = 5.0
+VERY_LUCKY_FROM: Final = 10.0
 
-_RATES: Final = (1.8, 1.3, 0.8, 0.25)
+RATES: Final = (1.8, 1.3, 0.8, 0.25)
 """Error rates between those of neighbouring levels: see docs/coach.md."""
 
-_HALVED_BY: Final = 5.0
+HALVED_BY: Final = 5.0
 """A loss of so many points leaves half of a choice's accuracy."""
 
 
 def points(worth: float, seats: int) -> float:
     """A difference of worth in points."""
-    return worth * (_OF_CHANCE if seats > 1 else _OF_SCORE)
+    return worth * (OF_CHANCE if seats > 1 else OF_SCORE)
 
 
 def in_worth(points: float, seats: int) -> float:
     """Points as people are told them: percent of the chance to win, or alone points of score."""
-    return points if seats > 1 else points / _OF_SCORE
+    return points if seats > 1 else points / OF_SCORE
 
 
 def grade(loss: float) -> Grade:
@@ -71,16 +71,16 @@ def grade(loss: float) -> Grade:
 
 def luck_name(luck: float) -> Luck | None:
     """The name for luck of so many points; `None` for what happens all the time."""
-    if abs(luck) < _LUCKY_FROM:
+    if abs(luck) < LUCKY_FROM:
         return None
-    if abs(luck) < _VERY_LUCKY_FROM:
+    if abs(luck) < VERY_LUCKY_FROM:
         return Luck.LUCKY if luck > 0 else Luck.UNLUCKY
     return Luck.VERY_LUCKY if luck > 0 else Luck.VERY_UNLUCKY
 
 
 def rate_name(rate: float) -> str:
     """The level whose error rate is nearest to this one, in points."""
-    return LEVELS[next((at for at, least in enumerate(_RATES) if rate >= least), len(_RATES))]
+    return LEVELS[next((at for at, least in enumerate(RATES) if rate >= least), len(RATES))]
 
 
 def accuracy(loss: float) -> float:
@@ -88,4 +88,4 @@ def accuracy(loss: float) -> float:
 
     It halves every five points: a mistake of 5 points has 50 %, a blunder of 10 has 25 %.
     """
-    return float(100.0 * 2.0 ** (-loss / _HALVED_BY))
+    return float(100.0 * 2.0 ** (-loss / HALVED_BY))

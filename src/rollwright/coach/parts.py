@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from rollwright.core.game import Action, Event
@@ -29,6 +30,13 @@ class GameCoach:
     depends on the machine."""
     error_rates: Mapping[str, float]
     """Of the levels at tables for two, in points, as docs/coach.md tells them."""
+    facts: Callable[[], Mapping[str, Any]]
+    """What the coach in a browser looks up instead of knowing the rules, as plain data."""
 
 
 COACHES: Final = Parts(__package__, GameCoach)
+
+
+def constants(module: ModuleType) -> dict[str, float]:
+    """The constants of a module, in small letters."""
+    return {name.lower(): value for name, value in vars(module).items() if name.isupper()}

@@ -1,11 +1,21 @@
-/** What the coach of the server can do here. */
+/** Where the coach can look at a match: on the server, or on this device. */
 
 import { game } from '../games'
 import { unusual, type Options } from '../games/options'
 import { infoOf, loadGames } from './bots.svelte'
 
-/** Whether matches that are played like this can be analysed; not before the server has said so. */
-export function hasCoach(name: string, options: Options): boolean {
+interface Match {
+  game: string
+  options: Options
+  seats: number
+  /** Whether it is played on this device. */
+  isHere: boolean
+}
+
+/** Whether matches like this can be analysed; not before the server has said so. */
+export function hasCoach({ game: name, options, seats, isHere }: Match): boolean {
+  if (unusual(game(name), options).length) return false
+  if (isHere) return seats > 1 // alone it takes tables that only a server has
   void loadGames().catch(() => {}) // without it nothing is offered
-  return !!infoOf(name)?.coach && !unusual(game(name), options).length
+  return !!infoOf(name)?.coach
 }

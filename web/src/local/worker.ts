@@ -2,7 +2,10 @@
 
 /** Plays matches beside the page, which stays quick. */
 
-import type { FromServer, JsonRecord } from '../lib/wire'
+import type { Advice, FromServer, JsonRecord } from '../lib/wire'
+import { coachOf } from './coach/games'
+import { hint } from './coach/hints'
+import { CoachRefusal } from './coach/refusals'
 import { createTable, draws } from './creating'
 import { asRefusal, engineOf } from './engines'
 import { Keeping } from './keeping'
@@ -80,6 +83,7 @@ async function open(id: string, take: boolean) {
     store,
     draws,
     tell: (message) => now === visit && tell(message),
+    advise,
     fail: (error) => now === visit && end(asRefusal(error)),
   }
   const opened = new Room(doc, around)
@@ -90,6 +94,18 @@ async function open(id: string, take: boolean) {
   room = opened
   table = id
   if (!ownSeats(doc.seats).length) throw new NotDone('damaged', 'Nobody sits here.')
+}
+
+/** What the coach says about the choices of a seat. */
+async function advise(match: LocalMatch, seat: number): Promise<Advice> {
+  const { game, seats } = match.doc
+  try {
+    const coach = await coachOf(game)
+    await coach.engine.prepare(seats)
+    return hint(coach, match, seat)
+  } catch (error) {
+    throw error instanceof CoachRefusal ? new NotDone(error.code, error.message) : asRefusal(error)
+  }
 }
 
 /** Whether a kept match does not follow the rules. */

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../lib/api'
 import type { Report } from '../lib/wire'
 import { analysisOf, grown } from './analysis'
+
+const localAnalysis = vi.hoisted(() => vi.fn())
+vi.mock('../local/coach/asking', () => ({ localAnalysis }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -56,6 +60,18 @@ describe('an analysis', () => {
     await found
     expect(heard).toEqual([2, 3])
     expect(fetch.mock.calls.map(([path]) => String(path).split('after=')[1])).toEqual(['0', '2', '3'])
+  })
+})
+
+describe('an analysis by this device', () => {
+  it('is made if the match is kept here', async () => {
+    const record = { game: 'qwixx' } as never
+    vi.spyOn(api, 'recordJson').mockResolvedValueOnce(record)
+    localAnalysis.mockResolvedValueOnce({ game: 'qwixx', is_complete: true })
+    const hear = () => {}
+    const { signal } = new AbortController()
+    expect(await analysisOf('here-m', hear, signal)).toMatchObject({ is_complete: true })
+    expect(localAnalysis).toHaveBeenCalledWith(record, hear, signal)
   })
 })
 

@@ -1,6 +1,7 @@
-/** The analysis of a match: asked for until it is there. */
+/** The analysis of a match: by this device if the match is kept here, else by the server. */
 
-import { request } from '../lib/api'
+import { api, request } from '../lib/api'
+import { isHere } from '../lib/here'
 import { Refusal } from '../lib/refusal'
 import type { Analysed, Report } from '../lib/wire'
 
@@ -22,15 +23,21 @@ export function grown(known: Report | undefined, news: Report): Report {
   }
 }
 
+export type Hear = (progress: Analysed, soFar?: Report) => void
+
 /**
- * Ask until the analysis is complete; `hear` is told how far it is, with the report so far. It stops
- * when nobody waits any more, and then the server stops as well.
+ * The analysis, once it is complete; `hear` is told how far it is, with the report so far. It stops
+ * when nobody waits any more.
  */
-export async function analysisOf(
-  match: string,
-  hear: (progress: Analysed, soFar?: Report) => void,
-  signal: AbortSignal,
-): Promise<Report | undefined> {
+export async function analysisOf(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
+  if (!isHere(match)) return fromServer(match, hear, signal)
+  const record = await api.recordJson(match)
+  const { localAnalysis } = await import('../local/coach/asking')
+  return localAnalysis(record, hear, signal)
+}
+
+/** Ask until the analysis is complete. When nobody waits any more, the server stops as well. */
+async function fromServer(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
   let failures = 0
   let soFar: Report | undefined
   while (!signal.aborted) {

@@ -8,6 +8,7 @@ from typing import Any, Final
 from rollwright.coach.grades import FROM, Grade, grade, in_worth
 from rollwright.core.game import Action
 from rollwright.core.match import Match
+from rollwright.i18n.facts import key_of
 
 CLEAR: Final = 3.0
 """The best choice of an exercise is better than every other one by so many points,"""
@@ -17,7 +18,7 @@ SURE: Final = 2.0
 
 LEAST_MISSED: Final = 8
 """What the levels miss less often, in percent, is no exercise: anybody sees it."""
-_NAMES: Final = ("Ada", "Ben", "Lea", "Max", "Nora")
+NAMES: Final = ("Ada", "Ben", "Lea", "Max", "Nora")
 """Names for the other seats."""
 
 
@@ -80,7 +81,7 @@ class Exercise:
     @property
     def names(self) -> tuple[str, ...]:
         """Names for the seats; "" for the one that is asked, which is addressed as "you"."""
-        others = iter(_NAMES)
+        others = iter(NAMES)
         seats = range(self.match.setup.seats)
         return tuple("" if seat == self.seat else next(others) for seat in seats)
 
@@ -104,3 +105,9 @@ class Exercise:
     def answer(self, action: Action) -> Answer:
         """What is known about a legal choice."""
         return next(answer for answer in self.answers if answer.action == action)
+
+
+def reason_data(fact: dict[str, Any]) -> dict[str, Any]:
+    """A fact as the analysis of a match tells it."""
+    rest = {name: value for name, value in fact.items() if name != "kind"}
+    return {"reason": key_of(fact["kind"]), **rest}

@@ -4,6 +4,7 @@ from typing import Final
 
 from rollwright.bots.levels import LEVELS
 from rollwright.coach.parts import GameCoach
+from rollwright.coach.qwixx.facts import facts
 from rollwright.coach.qwixx.reasons import compare
 
 PART: Final = GameCoach(
@@ -11,4 +12,5 @@ PART: Final = GameCoach(
     bot="network",
     turns=1.4,
     error_rates=dict(zip(LEVELS, (2.26, 1.50, 1.06, 0.53, 0.03), strict=True)),
+    facts=facts,
 )

@@ -11,7 +11,7 @@ from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross
 from rollwright.games.qwixx.state import State
 
-_SMALL_GAP: Final = 2
+SMALL_GAP: Final = 2
 """Who crosses in action 2 seldom skips more fields than that."""
 
 
@@ -97,7 +97,7 @@ def _second(after: State, seat: int) -> Cross | None:
     if not after.is_action_2 or not crosses:
         return None
     least = min(crosses, key=lambda cross: _skips(after, seat, cross))
-    return least if _skips(after, seat, least) <= _SMALL_GAP else None
+    return least if _skips(after, seat, least) <= SMALL_GAP else None
 
 
 def _comes_next(state: State, marks: int, row: int) -> int:

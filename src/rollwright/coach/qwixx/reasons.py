@@ -1,38 +1,15 @@
-"""The reasons of Qwixx: facts in which two choices differ. The game's words tell them.
-
-Most weights are rounded from a linear fit of what 8,400 choices were worth less than the best one
-in matches of `casual` with itself, which explains four fifths of the differences.
-"""
+"""The reasons of Qwixx: facts in which two choices differ. The game's words tell them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from rollwright.coach.parts import Reason
+from rollwright.coach.qwixx import weights
 from rollwright.coach.qwixx.features import Features, features
 from rollwright.core.game import Action, Event
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS, Cross
 from rollwright.games.qwixx.state import State
-
-_FIELD: Final = 4.0
-_MISTHROW: Final = 7.0
-_LOCK_OPENS: Final = 8.0
-_NEARER_LOCK: Final = 4.0
-_CLOSING: Final = 20.0
-_END: Final = 25.0
-_SECOND: Final = 5.0
-_LEFT: Final = 0.8
-_PER_CENT: Final = 0.05
-_CLOSER: Final = 1.5
-_POINT: Final = 0.3
-
-_CLEAR_PERCENT: Final = 10
-"""A smaller difference of chances convinces nobody."""
-_CLEAR_POINTS: Final = 3
-_CLEAR_LEFT: Final = 3
-_LITTLE: Final = 1
-"""A cross that skips no more than this costs little."""
 
 
 @dataclass(frozen=True)
@@ -161,12 +138,14 @@ def _fields(one: Features, other: Features) -> Iterator[Reason]:
     """Numbers that are given up for good."""
     fewer = other.skips - one.skips
     if fewer and one.cross and other.cross:
-        yield Reason(SkipsFewer(one.skips, other.skips), fewer * _FIELD)
+        yield Reason(SkipsFewer(one.skips, other.skips), fewer * weights.FIELD)
     elif other.cross and other.skips and not one.cross:
-        yield Reason(GivesUpFields(COLOURS[other.cross.row], other.skips), other.skips * _FIELD)
-    elif one.cross and not other.cross and one.skips <= _LITTLE:
+        yield Reason(
+            GivesUpFields(COLOURS[other.cross.row], other.skips), other.skips * weights.FIELD
+        )
+    elif one.cross and not other.cross and one.skips <= weights.LITTLE:
         fact = SkipsLittle(one.cross.colour, one.cross.number, one.skips)
-        yield Reason(fact, _FIELD)
+        yield Reason(fact, weights.FIELD)
 
 
 def _turn(one: Features, other: Features) -> Iterator[Reason]:
@@ -175,12 +154,12 @@ def _turn(one: Features, other: Features) -> Iterator[Reason]:
         fact: Event = AvoidsMisthrow(-rules.MISTHROW_POINTS)
         if other.is_end:
             fact = AvoidsLastMisthrow()
-        yield Reason(fact, _MISTHROW)
+        yield Reason(fact, weights.MISTHROW)
     if one.second and not other.second and not other.is_end:
-        yield Reason(LeavesSecond(one.second.colour, one.second.number), _SECOND)
+        yield Reason(LeavesSecond(one.second.colour, one.second.number), weights.SECOND)
     more = one.points - other.points
-    if more >= _CLEAR_POINTS and one.cross and other.cross:
-        yield Reason(MorePoints(one.points, other.points), more * _POINT)
+    if more >= weights.CLEAR_POINTS and one.cross and other.cross:
+        yield Reason(MorePoints(one.points, other.points), more * weights.POINT)
 
 
 def _rows(one: Features, other: Features) -> Iterator[Reason]:
@@ -189,21 +168,21 @@ def _rows(one: Features, other: Features) -> Iterator[Reason]:
         return
     row = one.cross.colour
     if one.is_closing and not other.is_closing:
-        yield Reason(ClosesRow(row, one.points), _CLOSING)
+        yield Reason(ClosesRow(row, one.points), weights.CLOSING)
     elif not _is_same_row(one.cross, other.cross):
         missing = rules.CROSSES_TO_CLOSE - one.crosses
         if missing == 0 and other.crosses != rules.CROSSES_TO_CLOSE:
-            yield Reason(OpensLock(row), _LOCK_OPENS)
+            yield Reason(OpensLock(row), weights.LOCK_OPENS)
         elif missing == 1 and not other.is_closing and other.crosses < one.crosses:
-            yield Reason(NearerLock(row), _NEARER_LOCK)
+            yield Reason(NearerLock(row), weights.NEARER_LOCK)
         if one.closer >= 0 and other.cross and other.closer < 0:
-            yield Reason(SoonClosed(one.closer, row), _CLOSER)
+            yield Reason(SoonClosed(one.closer, row), weights.CLOSER)
         more = one.left - other.left
-        if other.cross and not other.is_closing and more >= _CLEAR_LEFT:
-            yield Reason(LeavesMore(row, one.left, other.left), more * _LEFT)
+        if other.cross and not other.is_closing and more >= weights.CLEAR_LEFT:
+            yield Reason(LeavesMore(row, one.left, other.left), more * weights.LEFT)
         percent = one.comes - other.comes
-        if other.cross and percent >= _CLEAR_PERCENT and other.comes:
-            yield Reason(NextComesOften(row, one.comes, other.comes), percent * _PER_CENT)
+        if other.cross and percent >= weights.CLEAR_PERCENT and other.comes:
+            yield Reason(NextComesOften(row, one.comes, other.comes), percent * weights.PER_CENT)
 
 
 def _is_same_row(one: Cross, other: Cross | None) -> bool:
@@ -213,6 +192,6 @@ def _is_same_row(one: Cross, other: Cross | None) -> bool:
 def _end(one: Features, other: Features) -> Iterator[Reason]:
     """Who profits if the match ends now."""
     if one.is_end and not other.is_end and one.lead > 0 and one.rival >= 0:
-        yield Reason(EndsAhead(one.lead), _END)
+        yield Reason(EndsAhead(one.lead), weights.END)
     if other.is_end and not one.is_end and other.lead < 0 and other.rival >= 0:
-        yield Reason(WouldEndBehind(other.rival, -other.lead), _END)
+        yield Reason(WouldEndBehind(other.rival, -other.lead), weights.END)

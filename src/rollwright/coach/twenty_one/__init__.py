@@ -4,6 +4,7 @@ from typing import Final
 
 from rollwright.bots.levels import LEVELS
 from rollwright.coach.parts import GameCoach
+from rollwright.coach.twenty_one.facts import facts
 from rollwright.coach.twenty_one.reasons import compare
 
 PART: Final = GameCoach(
@@ -11,4 +12,5 @@ PART: Final = GameCoach(
     bot="strongest",
     turns=0.3,
     error_rates=dict(zip(LEVELS, (1.96, 1.55, 1.14, 0.46, 0.01), strict=True)),
+    facts=facts,
 )

@@ -13,6 +13,8 @@ from rollwright.games.twenty_one.state import State
 from rollwright.solver.twenty_one.rows import priced
 
 _NO_PRICE: Final = 0.0
+GAIN_DIGITS: Final = 4
+"""Gains are rounded, so that those of equal rows are equal whatever the scores."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +103,12 @@ def offer(state: State, seat: int) -> Offer:
     return Offer(
         hits=sum(rules.is_hit(field.face, field.printed) for field in fit),
         fitting=len(fit),
-        gain=_second_attempt(sheet, fields) - _kept(sheet, state),
+        gain=round(_second_attempt(sheet, fields) - _kept(sheet, state), GAIN_DIGITS),
     )
 
 
 @cache
-def _solved() -> Any:
+def solved() -> Any:
     """The exact values of a seat that plays for points."""
     return priced(_NO_PRICE)
 
@@ -123,7 +125,7 @@ def _value(sheet: Sheet) -> float:
     if sheet.is_full:
         return float(sheet.score)
     hits = sheet.hits(sheet.current)
-    return sheet.score + float(_solved().values[sheet.current, sheet.free, hits])
+    return sheet.score + float(solved().values[sheet.current, sheet.free, hits])
 
 
 def _second_attempt(sheet: Sheet, fields: list[Field]) -> float:
@@ -134,7 +136,7 @@ def _second_attempt(sheet: Sheet, fields: list[Field]) -> float:
         if sheet.free >> column & 1 and not rules.is_rolled_again(field.face)
     )
     row = sheet.current
-    again = _solved().again[row, sheet.free, sheet.hits(row), staying]
+    again = solved().again[row, sheet.free, sheet.hits(row), staying]
     return sheet.score + float(again)
 
 

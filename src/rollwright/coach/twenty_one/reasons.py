@@ -1,30 +1,15 @@
-"""The reasons of Twenty One: facts in which two choices differ. The game's words tell them.
-
-Weights are rough, in points of the chance to win: a point of score counts as two.
-"""
+"""The reasons of Twenty One: facts in which two choices differ. The game's words tell them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from rollwright.coach.parts import Reason
+from rollwright.coach.twenty_one import weights
 from rollwright.coach.twenty_one.features import Entry, Field, entry, offer
 from rollwright.core.game import Action, Event
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import REROLL
 from rollwright.games.twenty_one.state import State
-
-_POINT: Final = 2.0
-_FIELD: Final = 2.5
-_GIVEN_AWAY: Final = 1.5
-_END: Final = 30.0
-_ROW: Final = 1.0
-_RARE: Final = 3.0
-
-_RARE_FROM: Final = 2
-"""Fields with such a number or less fill seldom."""
-_CLEAR: Final = 1.0
-"""A smaller gain, in points of score, is none to talk about."""
 
 
 @dataclass(frozen=True)
@@ -149,31 +134,35 @@ def _attempt(state: State, seat: int, sign: int) -> Iterator[Reason]:
     """What a second attempt gives and takes; `sign` is −1 if the dice are kept."""
     mine = offer(state, seat)
     points = round(abs(mine.gain))
-    if mine.gain * sign >= _CLEAR:
+    if mine.gain * sign >= weights.CLEAR:
         fact = AgainBringsMore(points) if sign > 0 else AgainBringsLess(points)
-        yield Reason(fact, points * _POINT)
+        yield Reason(fact, points * weights.POINT)
     if sign < 0 and mine.hits:
-        yield Reason(KeepsHits(mine.hits), mine.hits * _POINT)
+        yield Reason(KeepsHits(mine.hits), mine.hits * weights.POINT)
     others = [(offer(state, each).gain, each) for each in range(state.seats) if each != seat]
     if not others:
         return
     gain, other = max(others) if sign < 0 else min(others)
     points = round(abs(gain))
-    if gain * sign <= -_CLEAR:
+    if gain * sign <= -weights.CLEAR:
         told = TakesFromOther(other, points) if sign > 0 else GivesToOther(other, points)
-        yield Reason(told, points * _POINT / len(others))
+        yield Reason(told, points * weights.POINT / len(others))
 
 
 def _written(one: Entry, other: Entry) -> Iterator[Reason]:
     """Hits and points."""
     if one.hits != other.hits:
         more = rules.bonus(one.hits) - rules.bonus(other.hits)
-        yield Reason(MoreHits(one.hits, other.hits), more * _POINT)
+        yield Reason(MoreHits(one.hits, other.hits), more * weights.POINT)
     elif one.points != other.points and one.given_away <= other.given_away:
-        yield Reason(MorePoints(one.points, other.points), (one.points - other.points) * _POINT)
+        yield Reason(
+            MorePoints(one.points, other.points), (one.points - other.points) * weights.POINT
+        )
     if other.struck and not one.struck:
         struck = other.struck
-        yield Reason(AvoidsStrike(struck.colour, struck.printed), struck.printed * _GIVEN_AWAY)
+        yield Reason(
+            AvoidsStrike(struck.colour, struck.printed), struck.printed * weights.GIVEN_AWAY
+        )
 
 
 def _fields(one: Entry, other: Entry) -> Iterator[Reason]:
@@ -182,12 +171,12 @@ def _fields(one: Entry, other: Entry) -> Iterator[Reason]:
     if spoiled and (not one.struck or one.struck.colour not in {each.colour for each in spoiled}):
         worst = max(spoiled, key=_gap)
         fact = KeepsField(worst.colour, worst.face, worst.printed)
-        yield Reason(fact, _gap(worst) * _GIVEN_AWAY)
+        yield Reason(fact, _gap(worst) * weights.GIVEN_AWAY)
     filled = [field for field in one.entered if field not in other.entered]
-    rare = [field for field in filled if field.printed <= _RARE_FROM]
+    rare = [field for field in filled if field.printed <= weights.RARE_FROM]
     if rare:
         rarest = min(rare, key=lambda field: field.printed)
-        yield Reason(FillsRare(rarest.colour, rarest.printed), _RARE)
+        yield Reason(FillsRare(rarest.colour, rarest.printed), weights.RARE)
 
 
 def _gap(field: Field) -> int:
@@ -198,10 +187,10 @@ def _time(one: Entry, other: Entry, row: int) -> Iterator[Reason]:
     """How soon the row and the match are over, and who profits."""
     more = len(one.entered) - len(other.entered)
     if one.is_end and not other.is_end and one.lead > 0 and one.rival >= 0:
-        yield Reason(EndsAhead(one.lead), _END)
+        yield Reason(EndsAhead(one.lead), weights.END)
     elif one.is_row_full and not other.is_row_full and not one.is_end:
-        yield Reason(FillsRow(row), _ROW)
+        yield Reason(FillsRow(row), weights.ROW)
     elif more > 0 and len(other.entered):
-        yield Reason(FillsMore(len(one.entered), len(other.entered)), more * _FIELD)
+        yield Reason(FillsMore(len(one.entered), len(other.entered)), more * weights.FIELD)
     if other.is_end and not one.is_end and other.lead < 0 and other.rival >= 0:
-        yield Reason(WouldEndBehind(other.rival, -other.lead), _END)
+        yield Reason(WouldEndBehind(other.rival, -other.lead), weights.END)

@@ -13,8 +13,8 @@ from starlette.responses import Response
 
 from rollwright import games
 from rollwright.coach.practice import Answer, Book, Difficulty, Exercise, load
+from rollwright.coach.practice.exercise import reason_data
 from rollwright.core.match import Match
-from rollwright.i18n.facts import key_of
 from rollwright.records.jsonl import step_json
 from rollwright.server.encoding import encodable_position
 from rollwright.server.http.endpoint import JSON
@@ -106,7 +106,7 @@ def _position(exercise: Exercise) -> PracticePosition:
         events=[[event_data(event) for event in match.events(at)] for at in turn],
         choices=[_choice(exercise, match, answer, reasons) for answer in exercise.answers],
         best=match.state.action_text(seat, exercise.best.action),
-        reasons=[[_reason(fact) for fact in by_key[key]] for key in reasons],
+        reasons=[[reason_data(fact) for fact in by_key[key]] for key in reasons],
     )
 
 
@@ -125,9 +125,3 @@ def _choice(
 
 def _key(answer: Answer) -> str:
     return repr(answer.reasons)
-
-
-def _reason(fact: dict[str, Any]) -> dict[str, Any]:
-    """A fact as the analysis of a match tells it."""
-    rest = {name: value for name, value in fact.items() if name != "kind"}
-    return {"reason": key_of(fact["kind"]), **rest}

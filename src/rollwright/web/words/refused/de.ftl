@@ -34,6 +34,7 @@ too-late = Das lässt sich nicht mehr zurücknehmen.
 no-hints = In dieser Partie sind keine Tipps erlaubt, weil nicht alle vorher zugestimmt haben.
 no-coach = Diesen Zettel kennt der Coach nicht. Er kennt den üblichen.
 no-analysis = Auf diesem Server arbeitet der Coach nicht.
+coach-alone = Allein braucht der Coach das gelöste Spiel. Das ist zu groß für dieses Gerät; ein Server hat es.
 not-over = Die Partie läuft noch. Komm wieder, wenn sie vorbei ist.
 bad-step = Dort hat niemand gewählt. Nimm einen anderen Moment.
 given = Dieser Tisch beginnt mit einer Stellung, deshalb bleiben Plätze und Optionen, wie sie sind.

@@ -34,6 +34,7 @@ too-late = That can no longer be taken back.
 no-hints = Hints are not allowed in this match, because not everybody agreed to them before it.
 no-coach = The coach does not know this sheet. It knows the usual one.
 no-analysis = The coach does not work on this server.
+coach-alone = Alone, the coach needs the solved game. That is too large for this device; a server has it.
 not-over = The match is still going on. Come back when it is over.
 bad-step = Nobody chose there. Choose another moment.
 given = This table begins from a position, so its seats and options stay.

@@ -34,6 +34,7 @@ too-late = Trop tard pour annuler.
 no-hints = Les conseils ne sont pas permis dans cette partie, car tous ne les ont pas acceptés avant.
 no-coach = Le coach ne connaît pas cette feuille. Il connaît la feuille habituelle.
 no-analysis = Le coach ne travaille pas sur ce serveur.
+coach-alone = En solo, le coach a besoin du jeu résolu. Il est trop grand pour cet appareil ; un serveur l’a.
 not-over = La partie est encore en cours. Reviens quand elle sera finie.
 bad-step = Personne n’a choisi à ce moment-là. Prends-en un autre.
 given = Cette table commence à partir d’une position, ses places et ses options restent donc les mêmes.

@@ -34,6 +34,7 @@ too-late = Non si può più annullare.
 no-hints = In questa partita i suggerimenti non sono permessi, perché non tutti erano d’accordo prima.
 no-coach = Il coach non conosce questo foglio. Conosce quello solito.
 no-analysis = Su questo server il coach non lavora.
+coach-alone = Da soli, il coach ha bisogno del gioco risolto. È troppo grande per questo dispositivo; un server ce l’ha.
 not-over = La partita è ancora in corso. Torna quando è finita.
 bad-step = Lì nessuno ha scelto. Prendi un altro momento.
 given = Questo tavolo comincia da una posizione, quindi posti e opzioni restano come sono.

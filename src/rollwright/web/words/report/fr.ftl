@@ -91,5 +91,7 @@ refused-no-match = Cette partie n’existe pas ici.
 refused-not-over = La partie est encore en cours. Le coach l’examine quand elle est finie.
 refused-no-coach = Le coach ne connaît pas cette feuille. Il peut examiner les parties sur la feuille habituelle.
 refused-no-analysis = Ce serveur n’analyse pas les parties. Demande à la personne qui le gère.
+refused-coach-rules = Cette partie suit d’anciennes règles. Seul un serveur peut l’analyser.
+refused-no-engine = Ce dont le coach a besoin n’a pas pu être chargé. Vérifie le réseau et réessaie.
 refused-busy = Le coach a beaucoup à faire en ce moment. Réessaie dans une minute.
 refused-lost = Pas de connexion. Vérifie le réseau et réessaie.

@@ -97,5 +97,7 @@ refused-no-match = Questa partita qui non c’è.
 refused-not-over = La partita è ancora in corso. Il coach la guarda quando è finita.
 refused-no-coach = Il coach non conosce questo foglio. Può guardare le partite sul foglio solito.
 refused-no-analysis = Questo server non analizza le partite. Chiedi a chi lo gestisce.
+refused-coach-rules = Questa partita segue regole precedenti. Solo un server può analizzarla.
+refused-no-engine = Non è stato possibile caricare ciò che serve al coach. Controlla la rete e riprova.
 refused-busy = In questo momento il coach ha molto da fare. Riprova tra un minuto.
 refused-lost = Nessuna connessione. Controlla la rete e riprova.
