@@ -64,7 +64,9 @@ def refusal_codes(*folders: Path) -> set[str]:
     """The codes of refusals that sources name."""
     text = "".join(map(_sources, folders))
     found = re.findall(
-        r"""(?:Refusal\(\s*|new Refusal\(|new NotDone\(\s*|reason = |reason, message = )["']([a-z_]+)["']""", text
+        r"""(?:Refusal\(\s*|new (?:Refusal|NotDone)\(\s*|reason = |reason, message = )"""
+        r"""["']([a-z_]+)["']""",
+        text,
     )
     branches = re.findall(r"new Refusal\([^'\n]*\? '([a-z_]+)' : '([a-z_]+)'", text)
     branches += re.findall(r"new NotDone\([^'\n]*'\w+' \? '([a-z_]+)' : '([a-z_]+)'", text)

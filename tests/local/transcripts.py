@@ -119,7 +119,8 @@ class Talk:
         chance = self.chance
         self.misbehave()
         if seat in self.legal and len(self.legal[seat]) > 1 and chance.random() < 0.1:
-            wish = chance.choice([{"auto_pass": chance.random() < 0.5}, {"animal": "fox"}])
+            wishes: list[dict[str, Any]] = [{"auto_pass": chance.random() < 0.5}, {"animal": "fox"}]
+            wish = chance.choice(wishes)
             before = json.dumps(self.table)
             assert self.ask("manners", seat=seat, **wish)
             seats = self.table["seats"][seat]
@@ -127,9 +128,9 @@ class Talk:
                 self.wait("table")
         legal = self.legal[seat]
         plan, turn, steps = self.plans.pop(seat, ("", 0, 0))
-        if plan and turn == self.position["turn"]:
-            if self.step("act", seat, action=plan, planned=steps):
-                return
+        is_planned = plan and turn == self.position["turn"]
+        if is_planned and self.step("act", seat, action=plan, planned=steps):
+            return
         if not self.step("act", seat, action=chance.choice(legal)):
             raise AssertionError("a legal choice was refused")
         if self.can_take_back and chance.random() < 0.3:
@@ -137,7 +138,11 @@ class Talk:
                 raise Unlucky
             return
         for planner, ahead in self.ahead.items():
-            self.plans[planner] = (chance.choice(ahead["legal"]), ahead["position"]["turn"], self.steps)
+            self.plans[planner] = (
+                chance.choice(ahead["legal"]),
+                ahead["position"]["turn"],
+                self.steps,
+            )
 
     def misbehave(self) -> None:
         """Now and then want something that is refused."""

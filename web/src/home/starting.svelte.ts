@@ -75,7 +75,11 @@ export class Starting {
   async #create(way: Way, wish: () => TableWish): Promise<string> {
     const canBeHere = way !== 'friends' && canPlayHere()
     const isHere = way === 'bots' ? playsBotsHere(this.#wish.game) : settings.here || !server.isThere
-    const createHere = async () => (await import('../local/calling')).call('create', wish())
+    const createHere = async () => {
+      const device = await import('../local/calling').catch(() => undefined)
+      if (!device) throw new Refusal('lost')
+      return device.call('create', wish())
+    }
     if (canBeHere && isHere) return createHere()
     try {
       return (await api.create(wish())).table.id

@@ -1,9 +1,10 @@
 /** HTTP: what is not live. */
 
+import { isStatic } from './address'
 import { guest } from './guest'
 import { isHere } from './here'
 import { Refusal } from './refusal'
-import { isStatic, server } from './server.svelte'
+import { server } from './server.svelte'
 import type {
   AgainRequest,
   DayResults,
@@ -33,15 +34,21 @@ export async function request<T>(
   method = body === undefined ? 'GET' : 'POST',
 ): Promise<T> {
   const own = /^\/api\/matches\/([^/]+)/.exec(path)?.[1]
-  if (own && isHere(own)) return (await import('../local/answers')).answerHere(path, new Refusal('no_analysis'))
+  if (own && isHere(own)) return (await device(new Refusal('lost'))).answerHere(path, new Refusal('no_analysis'))
   try {
     return await askServer<T>(path, body, method)
   } catch (refusal) {
     if (!(refusal instanceof Refusal) || refusal.code !== 'lost') throw refusal
     server.lose()
-    return (await import('../local/answers')).answerAlone(path, body, refusal)
+    return (await device(refusal)).answerAlone(path, body, refusal)
   }
 }
+
+/** What this device can answer; if that cannot be loaded either, it is refused. */
+const device = (refusal: Refusal) =>
+  import('../local/answers').catch(() => {
+    throw refusal
+  })
 
 async function askServer<T>(path: string, body: string | object | undefined, method: string): Promise<T> {
   if (isStatic) throw new Refusal('lost')

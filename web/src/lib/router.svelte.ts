@@ -5,16 +5,11 @@
  * behind a #.
  */
 
-import { isStatic } from './server.svelte'
+import { isStatic, outside } from './address'
 
 /** The address within the app. */
 function here(): URL {
   return new URL(isStatic ? location.hash.slice(1) || '/' : location.href, location.origin)
-}
-
-/** An address of the app as the browser has it. */
-function outside(address: string): string {
-  return isStatic ? `#${address}` : address
 }
 
 class Router {
@@ -50,11 +45,6 @@ class Router {
 }
 
 export const router = new Router()
-
-/** A link to an address of the app, to send to others. */
-export function linkTo(address: string): string {
-  return location.origin + (isStatic ? location.pathname : '') + outside(address)
-}
 
 /** Let links inside the app change the page without loading it again. */
 export function followLinks(event: MouseEvent) {

@@ -1,7 +1,6 @@
 /** Whether there is a server. What needs one asks here, and comes back by itself when it does. */
 
-/** A site that is only files: there never is one. */
-export const isStatic = import.meta.env.MODE === 'static'
+import { isStatic } from './address'
 
 const ASK_AGAIN_MS = 4000
 

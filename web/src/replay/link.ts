@@ -1,6 +1,6 @@
 /** A link to a moment of a replay. A record that no server has is in the link itself, packed. */
 
-import { linkTo } from '../lib/router.svelte'
+import { linkTo } from '../lib/address'
 
 /** Messengers cut longer ones. */
 export const LONGEST_LINK = 8000

@@ -4,7 +4,7 @@ import { request } from '../lib/api'
 import { guest } from '../lib/guest'
 import { me } from '../lib/me.svelte'
 import { Refusal } from '../lib/refusal'
-import { isStatic } from '../lib/server.svelte'
+import { isStatic } from '../lib/address'
 import type { DeviceToken, Erased, ProfileFile, ResultInfo, YouInfo } from '../lib/wire'
 
 export class You {
