@@ -11,18 +11,19 @@ from playwright.sync_api import Page, expect
 from browser.conftest import KEPT, PHONE, NewPage
 from browser.people import play_to_the_end
 from browser.screens import answer_position, next_position
-from browser.test_without_server import SITE, files_served, start_from_files
+from browser.test_without_server import files_served, site, start_from_files
 
 GAMES = {"Qwixx": "qwixx", "Twenty One": "twenty_one"}
 APP = "/games/dice/"
 A_FEW = 3
 
+__all__ = ["site"]
+
 
 @pytest.fixture
-def phone(new_page: NewPage, tmp_path: Path) -> Iterator[Page]:
+def phone(new_page: NewPage, site: Path, tmp_path: Path) -> Iterator[Page]:
     """A phone that has the app from a folder of files."""
-    assert (SITE / "index.html").is_file(), "the site is not built: run make static"
-    shutil.copytree(SITE, tmp_path / "games" / "dice")
+    shutil.copytree(site, tmp_path / "games" / "dice")
     with files_served(tmp_path) as url:
         page = new_page(base_url=url, **KEPT, **PHONE)
         page.goto(APP)

@@ -4,8 +4,10 @@ import contextlib
 import json
 import re
 import shutil
+import subprocess
+import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -20,8 +22,16 @@ from rollwright import games
 from rollwright.records.jsonl import from_json
 from server.serving import serving
 
-SITE = Path(__file__).parents[2] / "build" / "site"
+ROOT = Path(__file__).parents[2]
 NO_SERVER = ("Failed to load resource", "WebSocket connection")
+
+
+@pytest.fixture(scope="module")
+def site() -> Path:
+    """The app as files."""
+    build = [sys.executable, str(ROOT / "tools" / "client.py"), "static"]
+    subprocess.run(build, check=True)
+    return ROOT / "build" / "site"
 
 
 def start(page: Page, game: str, way: str = "Play against", bot: str = "Strongest") -> Person:
@@ -139,7 +149,7 @@ def play_here(page: Page) -> None:
 
 def test_a_match_goes_on_where_nothing_can_be_kept(new_page: NewPage) -> None:
     page = new_page()
-    page.context.route("**/worker-*.js", without_storage)
+    page.context.route("**/worker-*.js", changed(FORBIDDEN))
     play_here(page)
     person = start(page, "Qwixx", "Play alone")
     person.see_the_match()
@@ -149,11 +159,17 @@ def test_a_match_goes_on_where_nothing_can_be_kept(new_page: NewPage) -> None:
     expect(person.field.or_(person.main_button).first).to_be_visible()
 
 
-def without_storage(route: Any) -> None:
-    """The script of the worker, in a browser that forbids IndexedDB."""
-    answer = route.fetch()
-    forbid = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('no') } });\n"
-    route.fulfill(response=answer, body=forbid + answer.text())
+FORBIDDEN = "Object.defineProperty(self, 'indexedDB', { get() { throw new Error('no') } });\n"
+
+
+def changed(before: str) -> Callable[[Any], None]:
+    """Answers with the script of the worker, in a browser that is not like others."""
+
+    def answer(route: Any) -> None:
+        real = route.fetch()
+        route.fulfill(response=real, body=before + real.text())
+
+    return answer
 
 
 @pytest.mark.complains(*NO_SERVER)
@@ -188,14 +204,45 @@ def test_a_browser_without_webassembly_says_so(new_page: NewPage) -> None:
     play_here(page)
     start(page, "Qwixx", "Play alone").see_the_match()
     address = page.url
-    page.context.route("**/worker-*.js", without_wasm)
+    page.context.route("**/worker-*.js", changed("delete self.WebAssembly;\n"))
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("no WebAssembly")
 
 
-def without_wasm(route: Any) -> None:
-    answer = route.fetch()
-    route.fulfill(response=answer, body="delete self.WebAssembly;\n" + answer.text())
+def test_a_browser_without_vectors_plays_with_the_plain_module(new_page: NewPage) -> None:
+    page = new_page()
+    modules: list[str] = []
+    page.context.on("request", lambda request: modules.append(request.url))
+    page.context.route("**/worker-*.js", changed("WebAssembly.validate = () => false;\n"))
+    play_here(page)
+    start(page, "Qwixx").see_the_match()
+    assert any(".plain-" in url for url in modules)
+
+
+@pytest.mark.complains(*NO_SERVER)
+def test_a_damaged_module_says_so(new_page: NewPage) -> None:
+    page = new_page()
+    page.context.route("**/qwixx*.wasm", lambda route: route.fulfill(body=b"nonsense"))
+    play_here(page)
+    start(page, "Qwixx")
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+    expect(page.get_by_role("button", name="Reload")).to_be_visible()
+
+
+def test_nobody_waits_until_the_server_has_compiled_its_bots(new_page: NewPage) -> None:
+    page = new_page()
+
+    def still_warming(route: Any) -> None:
+        infos = route.fetch().json()
+        for info in infos:
+            progress = {"done": 1, "total": 2, "failed": False}
+            info.update(ready=False, bots=["random", "greedy"], warming=progress)
+        route.fulfill(json=infos)
+
+    page.route("**/api/games", still_warming)
+    page.goto("/")
+    expect(page.get_by_text("Until then they play on your device.")).to_be_visible()
+    start(page, "Qwixx").see_the_match()
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -218,9 +265,10 @@ def files_served(folder: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", ["Qwixx", "Twenty One"])
-def test_it_plays_from_a_folder_of_files(new_page: NewPage, tmp_path: Path, game: str) -> None:
-    assert (SITE / "index.html").is_file(), "the site is not built: run make static"
-    shutil.copytree(SITE, tmp_path / "games" / "dice")
+def test_it_plays_from_a_folder_of_files(
+    new_page: NewPage, site: Path, tmp_path: Path, game: str
+) -> None:
+    shutil.copytree(site, tmp_path / "games" / "dice")
     asked: list[str] = []
     with files_served(tmp_path) as url:
         page = new_page(base_url=url, **KEPT, **PHONE)
@@ -252,15 +300,14 @@ def start_from_files(page: Page, game: str) -> Person:
     return person
 
 
-def test_the_site_is_small_and_strict() -> None:
-    assert (SITE / "index.html").is_file(), "the site is not built: run make static"
-    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
+def test_the_site_is_small_and_strict(site: Path) -> None:
+    size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
     assert size <= 3_500_000
-    page = (SITE / "index.html").read_text("utf-8")
+    page = (site / "index.html").read_text("utf-8")
     [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert "script-src 'self' 'wasm-unsafe-eval'" in policy
     assert "unsafe-inline" not in policy
     assert " 'unsafe-eval'" not in policy
     assert not re.findall(r'(?:src|href)="/', page)
-    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8"))
     assert manifest["start_url"] == "./"
