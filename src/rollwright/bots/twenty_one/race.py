@@ -236,14 +236,21 @@ def _limit(others: Any, low: Any, chances: Any) -> Any:
     """
     others[:low] = 0
     between = others[low : low + len(chances)]
-    fewer = 0.0
-    for at in range(len(chances)):
-        between[at] *= np.float32(fewer + chances[at] / 2)
-        fewer += chances[at]
+    fewer, half = np.float32(0), np.float32(0.5)
+    for at in range(0, len(chances), 4):  # there are `_LANES` or more; four sums need not wait
+        first, second, third, fourth = (
+            chances[at], chances[at + 1], chances[at + 2], chances[at + 3],
+        )  # fmt: skip
+        two = first + second
+        three = two + third
+        between[at] *= fewer + first * half
+        between[at + 1] *= fewer + (first + second * half)
+        between[at + 2] *= fewer + (two + third * half)
+        between[at + 3] *= fewer + (three + fourth * half)
+        fewer += three + fourth
     above = others[low + len(chances) :]
-    highest = np.float32(fewer)
     for at in range(len(above)):
-        above[at] *= highest
+        above[at] *= fewer
 
 
 @kernel
