@@ -33,6 +33,7 @@ TYPES: Final = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".wav": "audio/wav",
+    ".weights": "application/octet-stream",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
