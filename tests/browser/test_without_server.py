@@ -302,7 +302,7 @@ def start_from_files(page: Page, game: str) -> Person:
 
 def test_the_site_is_small_and_strict(site: Path) -> None:
     size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
-    assert size <= 3_500_000
+    assert size <= 3_000_000
     page = (site / "index.html").read_text("utf-8")
     [policy] = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert "script-src 'self' 'wasm-unsafe-eval'" in policy

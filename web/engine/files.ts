@@ -16,5 +16,5 @@ export function filesAt(addresses: Record<string, string>): FetchBytes {
 }
 
 export const fetchBytes = filesAt(
-  import.meta.glob<string>('./generated/*.{wasm,weights}', { query: '?url', import: 'default', eager: true }),
+  import.meta.glob<string>('./generated/*.{wasm,wasm.gz,weights}', { query: '?url', import: 'default', eager: true }),
 )

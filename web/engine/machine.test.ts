@@ -68,7 +68,7 @@ test('browsers without vectors get another file', async () => {
   }
   await loadMachine('ludo', fetchBytes, true)
   await loadMachine('ludo', fetchBytes, false)
-  expect(asked).toEqual(['ludo.wasm', 'ludo.plain.wasm'])
+  expect(asked).toEqual(['ludo.wasm.gz', 'ludo.plain.wasm'])
   expect(canUseVectors()).toBe(true)
 })
 

@@ -1,11 +1,12 @@
 /** A module in memory: how it is loaded, called, and started again after a trap. */
 
 import { EngineError } from './errors.ts'
+import { canUnpack, unpacked } from './packed.ts'
 
 /** The version of modules that this loader understands; `INTERFACE` in `rollwright/wasm/parts.py`. */
 export const INTERFACE = 1
 
-/** Reads a file that the build has made, such as `qwixx.wasm`. */
+/** Reads a file that the build has made, such as `qwixx.wasm.gz`. */
 export type FetchBytes = (name: string) => Promise<Uint8Array>
 
 /** The section of a module with what its loader must know. */
@@ -95,16 +96,20 @@ export class Machine<Facts> {
   }
 }
 
-/** Load the module of a game; without `simd`, whether vectors are used is found out. */
+/**
+ * Load the module of a game; without `simd`, whether vectors are used is found out.
+ *
+ * Browsers without vectors are so old that most of them cannot unpack anything: theirs is not packed.
+ */
 export async function loadMachine<Facts>(
   game: string,
   fetchBytes: FetchBytes,
-  simd = canUseVectors(),
+  simd = canUseVectors() && canUnpack(),
 ): Promise<Machine<Facts>> {
-  const content = await fetchBytes(simd ? `${game}.wasm` : `${game}.plain.wasm`)
+  const content = await fetchBytes(simd ? `${game}.wasm.gz` : `${game}.plain.wasm`)
   let module: WebAssembly.Module
   try {
-    module = await WebAssembly.compile(content as BufferSource)
+    module = await WebAssembly.compile(await unpacked(content).arrayBuffer())
   } catch (error) {
     throw new EngineError('module', `The engine of ${game} is damaged: ${String(error)}`, {
       cause: error,

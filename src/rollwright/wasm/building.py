@@ -1,5 +1,6 @@
 """Makes the module of one game; started by `__main__` with numba set up for another machine."""
 
+import gzip
 import json
 import sys
 from pathlib import Path
@@ -12,8 +13,9 @@ from rollwright.wasm.object_code import compile_object
 from rollwright.wasm.parts import INTERFACE, MODULES
 from rollwright.wasm.runtime import OWN
 
-_BUILDS: Final = {"wasm": True, "plain.wasm": False}
-"""The ends of the names of modules, and whether they use vectors."""
+_BUILDS: Final = {"wasm.gz": True, "plain.wasm": False}
+"""The ends of the names of modules, and whether they use vectors. Only old browsers do not have
+them, and those can unpack nothing."""
 
 
 def build(name: str, target: Path) -> None:
@@ -27,7 +29,9 @@ def build(name: str, target: Path) -> None:
     for ending, vectors in _BUILDS.items():
         made = compile_object(str(code), wrappers, [*OWN, *part.exports], vectors)
         exports = [*part.exports, "allocate", "interface"]
-        (target / f"{name}.{ending}").write_bytes(link(made, exports, about))
+        module = link(made, exports, about)
+        packed = gzip.compress(module, mtime=0) if vectors else module
+        (target / f"{name}.{ending}").write_bytes(packed)
     for ending, make in part.files.items():
         (target / f"{name}.{ending}").write_bytes(make())
 
