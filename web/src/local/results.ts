@@ -26,5 +26,7 @@ export function resultOf(match: MatchDoc, me: string): ResultInfo | undefined {
     luck_stderr: null,
     error_rate: null,
     unforced: null,
+    rating: null,
+    rating_stderr: null,
   }
 }
