@@ -124,15 +124,17 @@ interface Stores {
   rows: IDBObjectStore
 }
 
-function opened(): Promise<IDBDatabase> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('There is no IndexedDB.'))
+async function opened(): Promise<IDBDatabase> {
+  if (typeof indexedDB === 'undefined') throw new Error('There is no IndexedDB.')
   const opening = indexedDB.open(NAME, VERSION)
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore('tables', { keyPath: 'id' })
     opening.result.createObjectStore('matches', { keyPath: 'id' })
     opening.result.createObjectStore('rows', { keyPath: ['match', 'at'] })
   }
-  return answer(opening)
+  const database = await answer<IDBDatabase>(opening)
+  database.onversionchange = () => database.close() // somebody deletes everything, or has a newer app
+  return database
 }
 
 function answer<T>(request: IDBRequest): Promise<T> {

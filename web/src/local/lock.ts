@@ -2,7 +2,10 @@
 
 export class Lock {
   #onstolen: () => void
+  #table = ''
   #release?: () => void
+  /** Settles when the lock is free again. */
+  #freed: Promise<unknown> = Promise.resolve()
 
   /** `onstolen` hears that another page has taken the table over. */
   constructor(onstolen: () => void) {
@@ -10,25 +13,29 @@ export class Lock {
   }
 
   /** Hold a table until released; `take` it from a page that holds it. Whether we have it. */
-  hold(table: string, take: boolean): Promise<boolean> {
+  async hold(table: string, take: boolean): Promise<boolean> {
+    if (!navigator.locks || table === this.#table) return true
     this.release()
-    if (!navigator.locks) return Promise.resolve(true)
+    await this.#freed
     return new Promise((resolve, reject) => {
-      let isHeld = false
       const hold = (lock: unknown) => {
-        isHeld = lock !== null
-        resolve(isHeld)
-        return isHeld ? new Promise<void>((release) => (this.#release = release)) : undefined
+        resolve(lock !== null)
+        if (lock === null) return undefined
+        this.#table = table
+        return new Promise<void>((release) => (this.#release = release))
       }
       const how = take ? { steal: true } : { ifAvailable: true }
-      navigator.locks.request(`rollwright ${table}`, how, hold).catch((error: unknown) => {
-        if (isHeld) this.#onstolen()
-        else reject(error as Error)
+      this.#freed = navigator.locks.request(`rollwright ${table}`, how, hold).catch((error: unknown) => {
+        reject(error as Error) // unless we had it: then it was stolen
+        if (this.#table !== table) return
+        this.#table = ''
+        this.#onstolen()
       })
     })
   }
 
   release() {
+    this.#table = ''
     this.#release?.()
     this.#release = undefined
   }
