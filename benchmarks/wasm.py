@@ -33,7 +33,7 @@ def sizes() -> list[list[str]]:
     return [
         [path.name, f"{path.stat().st_size / 1e3:.0f}", f"{_gzip(path) / 1e3:.1f}"]
         for path in sorted(FOLDER.iterdir())
-        if path.suffix in (".wasm", ".weights")
+        if path.suffix in (".wasm", ".weights") or path.name.endswith(".wasm.gz")
     ]
 
 

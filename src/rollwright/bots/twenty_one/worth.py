@@ -1,10 +1,11 @@
 """What positions of Twenty One are worth to all seats, as a race between equals.
 
 Up to the end of the round everybody plays by the values of `solver.priced`, for points and time; a
-second attempt must gain more for the active seat than for the others on average. In a round that
-may be the last, everybody writes what wins most often against that. From there on the race says how
-likely each seat is to win. These chances are divided by their sum, and corrected
-(`bots.correction`): the race does not know that all seats write with the same dice.
+second attempt must gain more for the active seat than for the others on average, unless the match
+is won or lost without it. In a round that may be the last, everybody writes what wins most often
+against that. From there on the race says how likely each seat is to win. These chances are divided
+by their sum, and corrected (`bots.correction`): the race does not know that all seats write with
+the same dice.
 Rolls are drawn, always the same ones, in which every die shows every face equally often.
 """
 
@@ -146,8 +147,11 @@ def _suppose(kind: Any, board: Any, others: Any, following: Any, entries: Any) -
 
 
 @kernel
-def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> None:
-    """Fill `chances` with final dice; seats that have chosen already stay with that."""
+def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> Any:
+    """Fill `chances` with final dice; seats that have chosen already stay with that.
+
+    The answer is whether the match is over then.
+    """
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % len(board)
     entries = np.empty(len(board), np.int64)
@@ -156,24 +160,37 @@ def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chan
     _suppose(kind, board, others, following, entries)
     for seat in range(len(board)):
         enter(kind.racer.states, board, seat, entries[seat])
-    if not _race(kind, board, others, following, chances):
+    is_over = _race(kind, board, others, following, chances)
+    if not is_over:
         correct(kind.correction[0], following, chances)
+    return is_over
 
 
-@part
-def rolls_again(kind: Any, board: Any, sheets: Any, position: Any) -> Any:
-    """Whether the active seat makes a second attempt: if it gains more by it than the others."""
+@kernel
+def rolls_again(
+    kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any
+) -> Any:  # fmt: skip
+    """Whether the active seat makes a second attempt: if it gains more by it than the others.
+
+    It keeps no dice that lose the match at once, and rolls none again that win it. Spoils
+    `chances`.
+    """
     if position.phase != ATTEMPT:
         return False
-    seats = len(board)
+    seats, active = len(board), np.int64(position.active)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
+    if _may_end(board) and written(kind, board, others, sheets, position, chances):
+        if chances[active] == 0:
+            return True
+        if chances[active] == 1:
+            return False
     total = 0.0
     for seat in range(seats):
         _, kept = _usual_entry(kind, board, seat)
         free, hits = board[seat, FREE], board[seat, HITS]
         staying = staying_in(free, board[seat, OFFERED])
         gain = kind.again[board[seat, ROW], free, hits, staying] - kept
-        total += gain if seat == np.int64(position.active) else -gain / (seats - 1)
+        total += gain if seat == active else -gain / (seats - 1)
     return total > 0
 
 
@@ -208,7 +225,7 @@ def worth(kind: Any, kept: Any, sheets: Any, chances: Any, errors: Any) -> None:
     read_board(kind.racer.lookup, sheets, board)
     if position.phase == ROLL or position.phase == SECOND_ROLL:
         _draw(kind, board, others, sheets, position, chances, errors)
-    elif rolls_again(kind, board, sheets, position):
+    elif rolls_again(kind, board, others, sheets, position, chances):
         second = steps.attempt(position, True)
         _draw(kind, board, others, sheets, second, chances, errors)
     else:
@@ -243,7 +260,7 @@ def _draw(
         if not is_second:
             first, last = triple(kind.first[roll], 0), triple(kind.first[roll], TRIPLE)
             now = steps.roll(kind.racer.lookup[0], position, first, last)
-            is_second = rolls_again(kind, board, sheets, now)
+            is_second = rolls_again(kind, board, others, sheets, now, found)
         if is_second:
             now = after_second(now, kind.second[roll])
         written(kind, board, others, sheets, now, found)
