@@ -125,7 +125,7 @@ def add_luck(kind: Any, lines: Any, seeds: Any, found: Any) -> None:
         for at in range(FIRST_ROLLS):
             first, last = triple(firsts[at], 0), triple(firsts[at], TRIPLE)
             position = steps.roll(kind.racer.lookup[0], start, first, last)
-            if rolls_again(kind, board, sheets, position):
+            if rolls_again(kind, board, others, sheets, position, now):
                 position = after_second(position, seconds[at])
             written(kind, board, others, sheets, position, now)
             expected += now
@@ -133,7 +133,7 @@ def add_luck(kind: Any, lines: Any, seeds: Any, found: Any) -> None:
         rolled = np.uint64(line[_ROLLED])
         triples = np.uint64(TRIPLES)
         position = steps.roll(kind.racer.lookup[0], start, rolled // triples, rolled % triples)
-        supposed = rolls_again(kind, board, sheets, position)
+        supposed = rolls_again(kind, board, others, sheets, position, now)
         if supposed or line[_AGAIN] != _NONE:
             _mean_again(kind, board, others, sheets, position, real, again)
         if not supposed:
