@@ -32,6 +32,8 @@ def main(arguments: list[str]) -> None:
         sys.exit("Say where to: python -m rollwright.wasm OUT_DIR")
     target = Path(arguments[0])
     target.mkdir(parents=True, exist_ok=True)
+    for old in (*target.glob("*.wasm*"), *target.glob("*.weights")):
+        old.unlink()
     made = [name for name in games.names() if find_spec(f"{__package__}.{name}")]
     environment = {**os.environ, **_ENVIRONMENT}
     commands = [
