@@ -44,9 +44,10 @@ class Daemon(ABC):
     environment: Mapping[str, str] = {}
     """What it finds in its environment besides what we find in ours."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Path | None = None) -> None:
+        """Its folder is made in `place`; without it where temporary files are."""
         self.port = free_port()
-        self.folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="rollwright-", dir=place))
         self._process: subprocess.Popen[bytes] | None = None
 
     @abstractmethod

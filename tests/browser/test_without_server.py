@@ -222,7 +222,7 @@ def test_a_browser_without_vectors_plays_with_the_plain_module(new_page: NewPage
 @pytest.mark.complains(*NO_SERVER)
 def test_a_damaged_module_says_so(new_page: NewPage) -> None:
     page = new_page()
-    page.context.route("**/qwixx*.wasm", lambda route: route.fulfill(body=b"nonsense"))
+    page.context.route("**/qwixx*.wasm*", lambda route: route.fulfill(body=b"nonsense"))
     play_here(page)
     start(page, "Qwixx")
     expect(page.get_by_role("alert")).to_contain_text("damaged")

@@ -10,10 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright.server import app, tables, watch
+from rollwright.server import app, tables
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Outcome, Preview, Teller, language_of
+from rollwright.server.repeating import Repeating
 from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
 from server.serving import Served, play, serving, two_people, until
@@ -192,7 +193,7 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
     (tmp_path / "index.html").write_text(INDEX, "utf-8")
     monkeypatch.setattr(app, "Pages", lambda: Pages(tmp_path))
     monkeypatch.setattr(app, "SqliteStore", CountingStore)
-    monkeypatch.setattr(watch, "LOOK_SECONDS", 3600)  # nothing else asks meanwhile
+    monkeypatch.setattr(Repeating, "start", lambda *_, **__: None)  # nothing else asks meanwhile
     with serving(tmp_path, requests_per_minute=6) as served:
         emma = served.create("qwixx", "me Emma", "bot random", "bot random")
         match = emma.info["match"]

@@ -14,7 +14,8 @@ from rollwright.kernels.qwixx.policies import action_1, action_2
 
 
 @kernel
-def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+def ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+    """The field that the only kind of policy there crosses, as a bit."""
     position = steps.load(kept[0])
     legal = steps.legal(position, sheets, seat)
     if position.phase == ACTION_1:
@@ -31,7 +32,7 @@ class Asked(AskedPolicy):
 
     @staticmethod
     def ask(kinds: tuple[Any, ...], position: Any, sheets: Any, seat: np.uint64) -> int:
-        chosen: int = _ask(kinds, position, sheets, seat)
+        chosen: int = ask(kinds, position, sheets, seat)
         return chosen
 
     @staticmethod

@@ -19,7 +19,8 @@ _KEEP: Final = int(KEEP)
 
 
 @kernel
-def _ask(lookups: Any, kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+def ask(lookups: Any, kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+    """The id of the action that the only kind of policy there chooses."""
     position = steps.load(kept[0])
     sheet = sheets[seat]
     offered = steps.offered_to(lookups[0], sheet, position.first, position.last)
@@ -39,7 +40,7 @@ class Asked(AskedPolicy):
 
     @staticmethod
     def ask(kinds: tuple[Any, ...], position: Any, sheets: Any, seat: np.uint64) -> int:
-        chosen: int = _ask(lookup(), kinds, position, sheets, seat)
+        chosen: int = ask(lookup(), kinds, position, sheets, seat)
         return chosen
 
     @staticmethod

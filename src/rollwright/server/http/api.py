@@ -196,7 +196,7 @@ class Api:
     async def analysis(self, request: Request, _: None) -> Analysed:
         guest = await self._guest(request)
         after = request.query_params.get("after")
-        if after is not None and not re.fullmatch("[0-9]{1,6}", after):
+        if after is not None and not re.fullmatch("[0-9]{1,15}", after):
             raise Refusal("malformed", "after is how many moments you have, or 0.", 422)
 
         def check_limit() -> None:

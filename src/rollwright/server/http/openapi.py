@@ -31,7 +31,7 @@ _PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "shard": ("The name of a shard of positions", {"type": "string", "minLength": 1}),
     "position": ("The id of a position to practise", {"type": "string", "minLength": 1}),
     "after": (
-        "The version of the pad that you have, or 0",
+        "How much you have: the version of a pad, or the moments of an analysis; or 0",
         {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
     ),
     "text": (

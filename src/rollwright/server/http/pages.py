@@ -22,6 +22,7 @@ DIST: Final = Path(web.__file__).parent / "dist"
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",

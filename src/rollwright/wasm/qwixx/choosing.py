@@ -7,15 +7,14 @@ import numpy as np
 
 from rollwright.bots import forward
 from rollwright.bots.drawing import by_seat
+from rollwright.bots.qwixx.asked import ask
 from rollwright.bots.qwixx.features import FEATURES
 from rollwright.bots.qwixx.levels import SKILLS, Level
 from rollwright.bots.qwixx.lookahead import dice
 from rollwright.bots.qwixx.network import Network, known
 from rollwright.bots.qwixx.search import Search
-from rollwright.games.qwixx.state import ACTION_1
-from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.qwixx import steps
-from rollwright.kernels.qwixx.policies import Random, action_1, action_2
+from rollwright.kernels.compiled import part
+from rollwright.kernels.qwixx.policies import Random
 from rollwright.wasm.memory import array_at, tidy
 from rollwright.wasm.parts import Export
 from rollwright.wasm.qwixx.match import MATCH, action_at, sheets_of
@@ -42,19 +41,10 @@ def search_of(weights: Any, manner: Any) -> Any:
     return Search(network_of(weights, manner), _DICE, None)
 
 
-@kernel
-def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
-    position = steps.load(kept[0])
-    legal = steps.legal(position, sheets, seat)
-    if position.phase == ACTION_1:
-        return action_1(kinds, 0, position, sheets, seat, legal)
-    return action_2(kinds, 0, position, sheets, seat, legal)
-
-
 @part
 def _chosen(kind: Any, match: Any, sheets: Any, seat: Any) -> Any:
     kept = array_at(match, 1, MATCH)
-    bit = _ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat))
+    bit = ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat))
     return action_at(kept[0], np.int64(bit))
 
 

@@ -6,12 +6,10 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots.drawing import by_seat
+from rollwright.bots.twenty_one.asked import ask
 from rollwright.bots.twenty_one.levels import SKILLS, Level
-from rollwright.games.twenty_one import GAME, rules
-from rollwright.games.twenty_one.actions import KEEP, REROLL
-from rollwright.games.twenty_one.state import ATTEMPT
-from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.twenty_one import policies, steps
+from rollwright.games.twenty_one import GAME
+from rollwright.kernels.compiled import part
 from rollwright.kernels.twenty_one.policies import Random
 from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
@@ -19,8 +17,6 @@ from rollwright.wasm.streams import stream_of
 from rollwright.wasm.twenty_one.match import LOOKUP, MATCH, sheets_of
 from rollwright.wasm.twenty_one.tables import racer_of
 
-_REROLL: Final = int(REROLL)
-_KEEP: Final = int(KEEP)
 _MOST_SEATS: Final = GAME.seat_counts({})[-1]
 _SKILLS: Final = np.array(
     [by_seat(skill, dict.fromkeys(range(_MOST_SEATS), "")) for skill in SKILLS.values()]
@@ -28,22 +24,10 @@ _SKILLS: Final = np.array(
 """By level and seat."""
 
 
-@kernel
-def _ask(kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
-    position = steps.load(kept[0])
-    sheet = sheets[seat]
-    offered = steps.offered_to(LOOKUP[0], sheet, position.first, position.last)
-    if position.phase == ATTEMPT:
-        again = policies.attempt(kinds, 0, position, sheets, seat, offered)
-        return np.int64(_REROLL if again else _KEEP)
-    fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-    return np.int64(policies.write(kinds, 0, position, sheets, seat, offered, fitting))
-
-
 @part
 def _chosen(kind: Any, match: Any, sheets: Any, seat: Any) -> Any:
     kept = array_at(match, 1, MATCH)
-    return np.int32(_ask((kind,), kept, sheets_of(match, sheets), np.uint64(seat)))
+    return np.int32(ask(LOOKUP, (kind,), kept, sheets_of(match, sheets), np.uint64(seat)))
 
 
 def choose_random(match: Any, sheets: Any, seat: Any, low: Any, high: Any) -> Any:
