@@ -121,7 +121,8 @@ def main(
         if not keep:
             sights = first_sights(told._replace(evaluator=UNCORRECTED), matches, jobs)
             found = fit(sights.told, sights.won)
-            write(game, seats, **found._asdict(), uncertainty=None, matches=matches, seed=seed)
+            numbers = {**found._asdict(), "uncertainty": None}
+            write(game, seats, **numbers, bot=bot, matches=matches, seed=seed)
             print(f"{title}: {found}", flush=True)
         off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
         write(game, seats, uncertainty=round(off.value, _DIGITS))
