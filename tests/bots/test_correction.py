@@ -78,7 +78,7 @@ def answers(game: Game[Any], spec: str, states: list[Any]) -> list[tuple[float, 
 
 
 def scores(game: Game[Any]) -> Any:
-    line_up = batch.line_up(game, {}, ["strongest"] * 3, bots.compiled(game))
+    line_up = batch.line_up(game, {}, ["strongest", "skilled", "strongest"], bots.compiled(game))
     assert line_up
     return line_up.play(4, 0, 5).scores.tolist()
 
