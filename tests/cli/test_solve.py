@@ -106,6 +106,24 @@ def test_too_little_memory_is_a_sentence(here: Here, monkeypatch: pytest.MonkeyP
         ),
         (("qwixx", "--players", "2", "--variants"), "--variants works only for a whole match"),
         (("twenty_one", "--variants"), "Twenty One has no other rulings."),
+        (
+            ("twenty_one", "--players", "3", "--sheets", "A,B"),
+            "Sheets are solved for two players, not 3: use --players 2.",
+        ),
+        (
+            ("twenty_one", "--players", "2", "--sheets", "A,A"),
+            "Every player has a different sheet (T1), not both sheet A.",
+        ),
+        (
+            ("twenty_one", "--players", "2", "--sheets", "A,B", "--rows", "3"),
+            "Rows are solved up to the last: write 5, 4-5 or 1-5.",
+        ),
+        (
+            ("qwixx", "--players", "2", "--sheets", "A,B"),
+            "Qwixx has not been solved for two players.",
+        ),
+        (("twenty_one", "--rows", "5"), "--rows needs two sheets: use --sheets too."),
+        (("twenty_one", "--sheets", "A,B", "--query", "A:"), "--sheets works only for a whole"),
     ],
 )
 def test_mistakes_are_one_sentence(
@@ -128,8 +146,22 @@ def test_without_numba_it_says_what_to_install(environment: dict[str, str]) -> N
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
     )
     assert result.returncode == 2
-    assert result.stderr.endswith("install rollwright[research].\n")
+    assert result.stderr.endswith('run pip install "rollwright[research]".\n')
     assert "Traceback" not in result.stderr
+
+
+@pytest.mark.slow
+def test_two_sheets_in_the_last_row(here: Here, cache: Path) -> None:
+    command = ("solve", "twenty_one", "--players", "2", "--sheets", "A,B", "--rows", "5")
+    output = here(*command)
+    assert "Twenty One, sheet A against sheet B, rows 5-5\n" in output
+    assert "A wins 0.54252 to 0.54398 if A begins, 0.45548 to 0.45710 if B begins;" in output
+    assert "95,048 states, " in output
+    assert len(list(cache.iterdir())) == 4
+    report = json.loads(here(*command, "--json").splitlines()[-1])
+    assert report["sheets"] == ["A", "B"]
+    assert report["own_begins"] == pytest.approx([0.5425248, 0.5439764], abs=1e-6)
+    assert report["cpu_seconds"] > 0
 
 
 @pytest.mark.slow

@@ -8,9 +8,11 @@ import click
 
 from rollwright import games
 from rollwright.cli.options import as_json, game_argument
-from rollwright.cli.packages import research_packages
+from rollwright.cli.progress import say_aside
+from rollwright.cli.solve_pairs import solve_pairs
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
+from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.solver import Solver
@@ -31,21 +33,48 @@ if TYPE_CHECKING:  # numba is not everywhere
     help="Print the value of a position; docs/solver.md explains how to write it.",
 )
 @click.option("--dice", metavar="DICE", help="Print the value of every choice for these dice.")
+@click.option(
+    "--sheets",
+    metavar="A,B",
+    help="Solve two players with these sheets against each other; all is every pair.",
+)
+@click.option(
+    "--rows",
+    metavar="ROWS",
+    help="With --sheets: solve only the end of the match, with both in row 5, or in rows 4-5.",
+)
 @click.option("--variants", is_flag=True, help="Also solve the game under other rulings.")
 @as_json
 def solve(
-    game: str, players: int, query: str | None, dice: str | None, variants: bool, as_json: bool
+    game: str,
+    players: int,
+    query: str | None,
+    dice: str | None,
+    sheets: str | None,
+    rows: str | None,
+    variants: bool,
+    as_json: bool,
 ) -> None:
-    """Solve GAME for one seat alone: the expected score of every position with the best play."""
+    """Solve GAME for one seat alone: the expected score of every position with the best play.
+
+    With --players 2 and --sheets: for two seats, how likely each is to win.
+    """
     rules = games.find(game)
+    if rows is not None and sheets is None:
+        raise click.ClickException("--rows needs two sheets: use --sheets too.")
+    if sheets is not None and (query is not None or variants):
+        raise click.ClickException("--sheets works only for a whole match.")
     if dice is not None and query is None:
         raise click.ClickException("--dice needs a position: use --query too.")
     if variants and (query is not None or players > 1):
         raise click.ClickException("--variants works only for a whole match with one player.")
-    with research_packages("The solver"):
+    with extra("research", "The solver"):
         from rollwright import solver
 
         found = solver.find(rules)
+    if sheets is not None:
+        solve_pairs(found, players, sheets, rows, as_json)
+        return
     if variants and not found.has_variants:
         raise SetupError(f"{rules.title} has no other rulings.")
     if query is not None:
@@ -58,20 +87,15 @@ def solve(
     click.echo(json.dumps(report) if as_json else _report_text(rules, report))
 
 
-def _say(text: str) -> None:
-    """Say what happens, on stderr."""
-    click.echo(text, err=True)
-
-
 def _solve(solver: "Solver[Any]", players: int) -> dict[str, Any]:
     """Solve the game again and keep the solution."""
     from rollwright.solver.solving import measured
 
     solver.check_players(players)
-    solver.warm(_say)
+    solver.warm(say_aside)
     with measured() as effort:
-        solution = solver.solve(players, _say)
-    kept = solver.keep(solution, _say)
+        solution = solver.solve(players, say_aside)
+    kept = solver.keep(solution, say_aside)
     return {
         "game": solver.game.name,
         "players": players,
@@ -110,7 +134,7 @@ def _answer(solver: "Solver[Any]", players: int, query: str, dice: str | None) -
     solver.check_players(players)
     solver.check(query, dice)
     with measured():
-        solution = solver.solution(players, _say)
+        solution = solver.solution(players, say_aside)
     report = {
         "game": solver.game.name,
         "players": players,

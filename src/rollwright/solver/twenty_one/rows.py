@@ -55,16 +55,18 @@ def show(roll: int, printed: Array, free: int, faces: Array) -> float:
 
 
 @kernel
-def written(
+def chosen(
     printed: Array, free: int, hits: int, faces: Array, after: Array, below: float
-) -> float:
-    """The best that can be written with final dice (T5): its points and what follows.
+) -> tuple[float, int, int]:
+    """The best that can be written with final dice (T5): its value, and the free fields and hits
+    that it leaves. The value is its points and what follows.
 
     `after[free, hits]` is the future of the row in the next round, and `below` that of the rows
     below it, once it is full.
     """
-    rest = free & ~(1 << rules.leftmost_free(rules.ALL_COLUMNS & ~free))
-    best: float = after[rest, hits] if rest else below
+    best_rest = free & ~(1 << rules.leftmost_free(rules.ALL_COLUMNS & ~free))
+    best_hits = hits
+    best: float = after[best_rest, hits] if best_rest else below
     fitting = 0
     for column in range(rules.FIELDS):
         if free >> column & 1 and rules.can_enter(faces[column], printed[column]):
@@ -80,9 +82,18 @@ def written(
         value += rules.bonus(more) - rules.bonus(hits)
         rest = free & ~entry
         value += after[rest, more] if rest else below
-        best = max(best, value)
+        if value > best:
+            best, best_rest, best_hits = value, rest, more
         entry = entry - 1 & fitting
-    return best
+    return best, best_rest, best_hits
+
+
+@kernel
+def written(
+    printed: Array, free: int, hits: int, faces: Array, after: Array, below: float
+) -> float:
+    """The value of the best that can be written with final dice."""
+    return chosen(printed, free, hits, faces, after, below)[0]
 
 
 @kernel

@@ -12,19 +12,19 @@ from typing import Final
 
 import numpy as np
 
-from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE
 from rollwright.core.rolls import read_roll
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP
 from rollwright.games.twenty_one.layout import NUMBERS
-from rollwright.games.twenty_one.sheet import Sheet, read_sheet
-from rollwright.games.twenty_one.state import ROLL, State
+from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.state import State, position
 from rollwright.kernels.compiled import warming
 from rollwright.solver import solving
 from rollwright.solver.kept import About, Array
 from rollwright.solver.solving import Option, Say, Solver, silent
 from rollwright.solver.twenty_one import rows
+from rollwright.solver.twenty_one.duel.solver import SheetPairs
 from rollwright.solver.twenty_one.rows import (
     SETS,
     priced,
@@ -56,15 +56,15 @@ class TwentyOneSolution:
 
     def position(self, query: str) -> float:
         """The same for a sheet as text: `A: 6x 4 1 3x 1 / | . . 3 . . .`."""
-        return self.value(_read(query))
+        return self.value(position(query).sheets[_SEAT])
 
     def options(self, query: str, dice: str) -> list[Option]:
         """A second attempt, and everything that may be written if the dice are kept; best first.
 
         `dice` are those of the first roll, such as `w4 k1 r1 b3 y4 g2`.
         """
-        sheet = _read(query)
-        state = State(1, _SEAT, ROLL, (sheet,))
+        state = position(query)
+        sheet = state.sheets[_SEAT]
         rolled = state.step(CHANCE, read_roll(GAME.dice, state.to_roll, dice))
         found = {}
         kept = ""
@@ -93,9 +93,10 @@ class TwentyOneSolution:
 
 
 class TwentyOneSolver(Solver[TwentyOneSolution]):
-    """Solves any sheet: all sheets have the same values."""
+    """Solves any sheet: all sheets have the same values. For two, they differ."""
 
     game = GAME
+    pairs = SheetPairs()
 
     def warm(self, say: Say = silent) -> None:
         with warming(f"the solver of {GAME.title}", say, [Path(rows.__file__)]):
@@ -122,7 +123,7 @@ class TwentyOneSolver(Solver[TwentyOneSolution]):
         return TwentyOneSolution(about, values)
 
     def check(self, query: str, dice: str | None = None) -> None:
-        state = State(1, _SEAT, ROLL, (_read(query),))
+        state = position(query)
         if dice is not None:
             read_roll(GAME.dice, state.to_roll, dice)
 
@@ -131,11 +132,3 @@ def row_values() -> tuple[float, ...]:
     """What each row adds to the score of a solo match."""
     totals = [float(value) for value in priced(0.0).values[:-1, rules.ALL_COLUMNS, 0]]
     return tuple(a - b for a, b in zip(totals, [*totals[1:], 0.0], strict=True))
-
-
-def _read(query: str) -> Sheet:
-    """The sheet of a query. Raises `SetupError` if no match can go on from there."""
-    sheet = read_sheet(query)
-    if sheet.is_full:
-        raise SetupError(f"The match is over: row {rules.ROWS} is full (T9).")
-    return sheet

@@ -1,0 +1,1 @@
+"""Twenty One for two players: what solving costs, and whether the values are right."""

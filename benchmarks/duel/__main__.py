@@ -1,0 +1,80 @@
+"""Twenty One for two, solved: `python -m benchmarks.duel --rows 5 --sheets A,B --samples 20`.
+
+Both lower bounds of a pair are solved, and the values of sampled states are compared with a plain
+enumeration of all 6⁶ rolls, all choices and all answers, which takes seconds for each. Time is CPU
+time, without compiling.
+"""
+
+import argparse
+import os
+import tempfile
+
+import numpy as np
+
+from benchmarks import report
+from benchmarks.duel import enumeration
+from rollwright.solver import solving
+from rollwright.solver.twenty_one.duel import solver
+from rollwright.solver.twenty_one.duel.spans import LENGTH
+from rollwright.solver.twenty_one.duel.states import OVER
+from rollwright.solver.twenty_one.duel.unfinished import Bound
+
+_WIDEST = 15
+"""Sampled leads are so far from even chances at most."""
+
+
+def farthest(bound: Bound, samples: int, random: np.random.Generator) -> tuple[float, float]:
+    """How far values are above and below the enumeration, at most."""
+    above = below = 0.0
+    pairs = np.argwhere(bound.values.slot > OVER)
+    for own, other in random.choice(pairs, samples):
+        active = int(random.integers(2))
+        at = 2 * bound.values.slot[own, other] + active
+        lead = int(bound.values.even[at]) + int(random.integers(-_WIDEST, _WIDEST + 1))
+        place = int(np.clip(lead - bound.values.begin[at], 0, LENGTH - 1))
+        lead = int(bound.values.begin[at]) + place
+        plain = enumeration.value(bound, own, other, active, lead)
+        difference = float(bound.values.spans[at * LENGTH + place]) - plain
+        above, below = max(above, difference), max(below, -difference)
+    return above, below
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sheets", default="A,B")
+    parser.add_argument("--rows", default="5")
+    parser.add_argument("--samples", type=int, default=20)
+    options = parser.parse_args()
+    pairs = solver.SheetPairs()
+    [(own, other)] = pairs.pairs_of(options.sheets)
+    first_row = pairs.first_row_of(options.rows)
+    pairs.warm(print)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CACHE_HOME"] = folder  # nothing that was kept earlier is used
+        rows = measure(own, other, first_row, options.samples)
+    columns = ["lower bound", "CPU-seconds", "peak memory", "above enumeration", "below"]
+    report.show(f"Rows {options.rows}, {options.samples} states each", columns, rows)
+
+
+def measure(own: str, other: str, first_row: int, samples: int) -> list[list[str]]:
+    """Solve both bounds and compare them."""
+    random = np.random.default_rng(1)
+    rows = []
+    for sheets in ((own, other), (other, own)):
+        with solving.measured() as effort:
+            bound = solver.lower_bound(*sheets, first_row)
+        above, below = farthest(bound, samples, random)
+        rows.append(
+            [
+                " against ".join(sheets),
+                f"{effort.cpu_seconds:.1f}",
+                f"{effort.peak_megabytes:.0f} MB",
+                f"{above:.1e}",
+                f"{below:.1e}",
+            ]
+        )
+    return rows
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""The bounds for two seats, compared with every roll and every choice of the engine."""
+
+import numpy as np
+import pytest
+from benchmarks.duel import enumeration
+
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.sheet import read_sheet
+from rollwright.games.twenty_one.state import ROLL, State
+from rollwright.solver.twenty_one.duel.solver import solve_free
+from rollwright.solver.twenty_one.duel.spans import LENGTH
+from rollwright.solver.twenty_one.duel.states import SETS, seats
+from rollwright.solver.twenty_one.duel.tables import room_for, values_for
+from rollwright.solver.twenty_one.duel.unfinished import Bound
+from solver.twenty_one.duel.plain import Plain, answered, hidden
+
+LAST = rules.ROWS - 1
+STRUCK = "/ / / / / /|"
+ROUNDING = 2e-5
+ONE_STEP = 1e-5
+
+
+MOST_FREE = 2
+
+
+@pytest.fixture(scope="session")
+def bounds() -> tuple[Bound, Bound]:
+    """Both lower bounds of sheets A and B in row 5, with few free fields at the other seat."""
+    return few_free("A", "B"), few_free("B", "A")
+
+
+def few_free(own: str, other: str) -> Bound:
+    found = Bound(own, other, LAST, values_for(LAST))
+    found.values.spans[2 * LENGTH :] = 0
+    room = room_for(LAST)
+    for free in range(1, SETS):
+        if free.bit_count() <= MOST_FREE:
+            solve_free(found, room, LAST, free)
+    return found
+
+
+def position(own: str, other: str, active: int, first_row: str = STRUCK) -> State:
+    """Row 5 of sheet A, which has a first row to set the lead, against row 5 of sheet B."""
+    above = STRUCK * (LAST - 1)
+    sheets = read_sheet(f"A:{first_row}{above}{own}"), read_sheet(f"B:{STRUCK}{above}{other}")
+    return State(1, active, ROLL, sheets)
+
+
+POSITIONS = [
+    ("4x / . / / .", "4x . / 3x . /", 0),
+    ("4x / . / / .", "4x . / 3x . /", 1),
+    (". . 3x / / /", "/ / . . 1 1x", 0),
+    (". . 3x / / /", ". 4x . / 1 /", 1),
+    ("/ . 3x 3x 2x .", ". / / 2 2x 1x", 1),
+    ("/ 4x 3x . . 1x", "/ 3 . . 2x 1x", 0),
+]
+"""Two free fields each, or two and one: small enough to try everything."""
+
+
+@pytest.mark.parametrize(("own", "other", "active"), POSITIONS)
+def test_a_bound_is_what_the_own_seat_gets_if_it_shows_its_choices(
+    bounds: tuple[Bound, Bound], own: str, other: str, active: int
+) -> None:
+    state = position(own, other, active)
+    found = bounds[0].chance(*state.sheets, is_active=active == 0)
+    plain = Plain(answered).chance(state)
+    assert found == pytest.approx(plain, abs=ROUNDING)
+    assert found <= plain
+
+
+@pytest.mark.parametrize(("own", "other", "active"), POSITIONS)
+def test_the_value_with_hidden_choices_lies_between_both_bounds(
+    bounds: tuple[Bound, Bound], own: str, other: str, active: int
+) -> None:
+    state = position(own, other, active)
+    low = bounds[0].chance(*state.sheets, is_active=active == 0)
+    high = 1 - bounds[1].chance(*reversed(state.sheets), is_active=active == 1)
+    assert low <= Plain(hidden).chance(state) <= high
+
+
+def test_a_position_in_which_hidden_choices_are_worth_more(bounds: tuple[Bound, Bound]) -> None:
+    """Two free fields each: who ends the match must be guessed."""
+    state = position("4x 4x . . / /", "4x . 3x 3x / .", 1, "6x 4 / / / /|")
+    low = bounds[0].chance(*state.sheets, is_active=False)
+    high = 1 - bounds[1].chance(*reversed(state.sheets), is_active=True)
+    shown, value = Plain(answered).chance(state), Plain(hidden).chance(state)
+    assert low == pytest.approx(shown, abs=ROUNDING)
+    assert high - low > 0.003
+    assert low + ROUNDING < value < high - ROUNDING
+
+
+def test_hidden_choices_are_worth_more_than_shown_ones() -> None:
+    matching = np.array([[1.0, 0.0, 0.5], [0.0, 1.0, 0.5]])
+    assert answered(matching) == 0.0
+    assert hidden(matching) == pytest.approx(0.5)
+    assert hidden(np.array([[3.0, 1.0], [0.0, 2.0]])) == pytest.approx(1.5)
+
+
+def test_a_greater_lead_is_never_worse(bounds: tuple[Bound, Bound]) -> None:
+    for bound in bounds:
+        spans = bound.values.spans.reshape(-1, LENGTH)
+        assert (np.diff(spans, axis=1) >= 0).all()
+        assert spans.min() >= 0
+        assert spans.max() <= 1
+
+
+def test_sampled_values_are_the_mean_over_all_rolls(bounds: tuple[Bound, Bound]) -> None:
+    """Any free fields of the own seat in row 5, few of the other: all 6⁶ rolls."""
+    random = np.random.default_rng(21)
+    states = seats()
+    last = np.flatnonzero(states.row == LAST)
+    few = [state for state in last if int(states.free[state]).bit_count() <= MOST_FREE]
+    for own, other in zip(random.choice(last, 8), random.choice(few, 8), strict=True):
+        for bound, active in zip(bounds, (0, 1), strict=True):
+            at = 2 * bound.values.slot[own, other] + active
+            lead = int(bound.values.even[at]) + int(random.integers(-5, 6))
+            found = bound.values.spans[at * LENGTH + lead - bound.values.begin[at]]
+            plain = enumeration.value(bound, own, other, active, lead)
+            assert plain - ONE_STEP <= found <= plain
