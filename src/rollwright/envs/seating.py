@@ -1,0 +1,121 @@
+"""What is played, who sits where, and what learners are paid: read and checked in one place."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from rollwright import bots, games
+from rollwright.core.errors import BotError, EnvError, SetupError
+from rollwright.core.game import Game, OptionValue, Setup, check_setup
+
+WIN: Final = "win"
+SCORE: Final = "score"
+DIFFERENCE: Final = "difference"
+WIN_CHANCE: Final = "win_chance"
+REWARDS: Final = (WIN, SCORE, DIFFERENCE, WIN_CHANCE)
+
+FLOATS: Final = "floats"
+INTS: Final = "ints"
+REFUSE: Final = "refuse"
+REPLACE: Final = "replace"
+
+Observed = Literal["floats", "ints"]
+Illegal = Literal["refuse", "replace"]
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A table for learners. The first seats are theirs; bots sit behind them."""
+
+    game: Game[Any]
+    seats: int
+    opponents: tuple[str, ...]
+    """The bots behind the learners, seat by seat."""
+    reward: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def learners(self) -> int:
+        return self.seats - len(self.opponents)
+
+
+def read(
+    game: str | Game[Any],
+    seats: int,
+    opponents: str | Sequence[str] | None,
+    reward: str | None,
+    options: Mapping[str, Any],
+) -> Seating:
+    """A seating as people write it. Raises `EnvError` for one that cannot be.
+
+    `opponents` is a bot for every seat but the first, or one name for each of them; `None` makes
+    every seat a learner's. `reward` is by default to win, and to score for who plays alone.
+    """
+    try:
+        found = games.find(game) if isinstance(game, str) else game
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise EnvError(f"The number of seats is a whole number, not {seats!r}.")
+        chosen = _options(found, options)
+        check_setup(found, Setup(seats, 0, chosen))
+        specs = _specs(seats, opponents)
+        for spec in specs:
+            bots.find(spec, found, chosen)
+    except (SetupError, BotError) as error:
+        raise EnvError(str(error)) from None
+    return Seating(found, seats, specs, _reward(reward, seats), chosen)
+
+
+def _options(game: Game[Any], options: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """Options as records have them; a list or a text will do for one that every seat has."""
+    found: dict[str, OptionValue] = {}
+    for name, value in options.items():
+        known = game.options.get(name)
+        if known and known.per_seat:
+            found[name] = known.read(value) if isinstance(value, str) else tuple(value)
+        elif isinstance(value, str):
+            found[name] = value
+        else:
+            raise EnvError(f"{name} is chosen with a word, not {value!r}.")
+    return found
+
+
+def _specs(seats: int, opponents: str | Sequence[str] | None) -> tuple[str, ...]:
+    if opponents is None:
+        return ()
+    if isinstance(opponents, str):
+        opponents = opponents.split(",") if "," in opponents else [opponents] * (seats - 1)
+    if len(opponents) != seats - 1:
+        raise EnvError(
+            f"Name one opponent for all, or {seats - 1} of them for {seats} seats, not "
+            f"{len(opponents)}."
+        )
+    return tuple(spec.strip() for spec in opponents)
+
+
+def _reward(reward: str | None, seats: int) -> str:
+    if reward is None:
+        return WIN if seats > 1 else SCORE
+    if reward not in REWARDS:
+        raise EnvError(f"The reward is one of {', '.join(REWARDS)}, not {reward!r}.")
+    if seats == 1 and reward in (WIN, WIN_CHANCE):
+        raise EnvError(f"Alone nobody can win: choose the reward {SCORE}, not {reward}.")
+    return reward
+
+
+def one_of(name: str, value: str, known: Sequence[str]) -> None:
+    """Refuse a word that is not among those that are known."""
+    if value not in known:
+        raise EnvError(f"{name} is one of {', '.join(known)}, not {value!r}.")
+
+
+def checked_seed(seed: Any) -> int:
+    """A seed as streams take it."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise EnvError(f"A seed is a whole number from 0, not {seed!r}.")
+    return seed
+
+
+def nothing_to_set(options: dict[str, Any] | None) -> None:
+    """Refuse options of a reset: a table is set when it is made."""
+    if options:
+        raise EnvError(f"There is nothing to set with reset, not {', '.join(options)}.")
