@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from playthroughs.playthrough import Golden
-from rollwright import bots, games, kernels
+from rollwright import bots, envs, games, kernels
 from rollwright.arena.play import seeded_match
 from rollwright.cli.main import cli
 from rollwright.core.dice import SeededDice
@@ -50,6 +50,10 @@ def _run(*arguments: str, typed: str | None = None) -> Result:
     result = CliRunner().invoke(cli, arguments, input=typed, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result
+
+
+def test_the_game_keeps_to_what_every_game_must(dozen: str) -> None:
+    envs.check_game(games.find(dozen))
 
 
 def test_the_commands_of_the_page_work(dozen: str) -> None:

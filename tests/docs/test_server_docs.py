@@ -225,8 +225,9 @@ def test_the_image_is_made_from_files_that_are_there_and_not_ignored() -> None:
     assert names == {*kept}
     assert all((ROOT / name).exists() for name in names)
     server = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert "server" in server["optional-dependencies"]
-    assert "rollwright[server]" in text
+    [extras] = re.findall(r"rollwright\[([\w,]+)\]", text)
+    assert extras == "bots,postgres,redis"
+    assert {*extras.split(",")} <= server["optional-dependencies"].keys()
 
 
 def test_the_containers_name_settings_files_and_secrets_that_are_there() -> None:
