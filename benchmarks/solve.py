@@ -1,26 +1,23 @@
 """What solving solo Qwixx costs: `python -m benchmarks.solve`.
 
-The whole solve is measured several times, and beside it, in the same run, the plain way: all 6⁶
-rolls of a position, each with every pair of choices, compiled as well, on sampled positions. Time
-is CPU time, without compiling. The yardstick, timed in between, tells how fast the machine was.
+The whole solve is measured, and beside it, in the same run, the plain way: all 6⁶ rolls of a
+position, each with every pair of choices, compiled as well, on sampled positions. Time is CPU time,
+without compiling.
 """
 
-import statistics
 import time
+from typing import Final
 
 import numpy as np
 
-from benchmarks import report
+from benchmarks.contests import Benchmark, Contest, run
 from rollwright.games.qwixx import rules
 from rollwright.solver import solving
-from rollwright.solver.qwixx import PART, QwixxSolution, lookup, shape
+from rollwright.solver.qwixx import PART, QwixxSolution, lookup
 
-ROUNDS = 3
-SAMPLES = 100
-PEERS = [
-    ["a C program, measured on a like machine", "3,314", "115.4831", ""],
-    ["a C++ program, extrapolated", "72,000", "115.911", ""],
-]
+SAMPLES: Final = 100
+PEERS: Final = {"a C program": 3_314, "a C++ program, extrapolated; another ruling": 72_000}
+_SECONDS: Final = 40
 
 
 def plain_seconds(solution: QwixxSolution, random: np.random.Generator) -> float:
@@ -35,59 +32,36 @@ def plain_seconds(solution: QwixxSolution, random: np.random.Generator) -> float
     return seconds
 
 
-def main() -> None:
+def benchmark() -> Benchmark:
+    """Solving, and what the plain way takes for as many positions."""
     random = np.random.default_rng(1)
     PART.warm()
-    solves: list[float] = []
-    loops: list[float] = []
-    plain: list[float] = []
-    peak = 0.0
-    for _ in range(ROUNDS):
-        loops.append(report.yardstick())
+    solution = PART.solve()
+    lookup.enumerate_rolls(solution.sheet, solution.values, np.zeros(rules.ROWS, np.int64), 0)
+    peaks: list[float] = []
+
+    def solve() -> float:
         with solving.measured() as effort:
-            solution = PART.solve()
-        solves.append(effort.cpu_seconds)
-        peak = peak or effort.peak_megabytes
-        if not plain:
-            lookup.enumerate_rolls(
-                solution.sheet, solution.values, np.zeros(rules.ROWS, np.int64), 0
-            )
-        plain.append(plain_seconds(solution, random))
-    best, middle = min(solves), statistics.median(solves)
-    per_state = [seconds / solution.about.states for seconds in solves]
-    times = [slow / fast for slow, fast in zip(plain, per_state, strict=True)]
-    rows = [
-        [
-            "Rollwright",
-            f"{middle:.2f} (best {best:.2f})",
-            f"{solution.about.value:.8f}",
-            f"{peak:.0f} MB",
-        ],
-        *PEERS,
-    ]
-    report.show("Solo Qwixx, solved", ["program", "CPU-seconds", "value", "peak memory"], rows)
-    report.show_speed(loops)
-    print(
-        f"{solution.about.states:,} states, {1e6 * statistics.median(per_state):.2f} µs each; "
-        f"all 6⁶ rolls take {1e6 * statistics.median(plain):,.0f} µs: "
-        f"{statistics.median(times):,.0f} times as long"
+            PART.solve()
+        peaks.append(effort.peak_megabytes)
+        return effort.cpu_seconds
+
+    solved = Contest("Rollwright", solve, is_more_better=False, digits=2)
+    plain = Contest(
+        "all 6⁶ rolls of every position, extrapolated",
+        lambda: plain_seconds(solution, random) * solution.about.states,
+        is_more_better=False,
     )
-    report.write(
-        "solve",
-        {
-            "value": solution.about.value,
-            "states": solution.about.states,
-            "levels": shape.BOXES,
-            "cpu_seconds": solves,
-            "plain_cpu_seconds_per_state": plain,
-            "times_cheaper_per_state": times,
-            "peak_megabytes": peak,
-            "yardstick_seconds": loops,
-            "peers": PEERS,
-            "versions": {"numpy": np.__version__},
-        },
-    )
+
+    def notes() -> list[str]:
+        return [
+            f"the value is {solution.about.value:.8f}, of {solution.about.states:,} positions",
+            f"enumerating takes {plain.median / solved.median:,.0f} times as long",
+            f"the process needs {peaks[0]:.0f} MB at most; numpy {np.__version__}",
+        ]
+
+    return Benchmark("Solo Qwixx, solved", "CPU-seconds", [solved, plain], PEERS, notes)
 
 
 if __name__ == "__main__":
-    main()
+    run(benchmark(), "solve", _SECONDS)

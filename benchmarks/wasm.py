@@ -2,14 +2,15 @@
 
     python -m benchmarks.wasm [--matches 5000] [--positions 5000] [--strength 40000]
 
-Node runs the compiled modules of web/engine/generated, which `python tools/client.py engine` makes.
+Node and Chromium run the compiled modules of web/engine/generated, which
+`python tools/client.py engine` makes.
 """
 
 import argparse
 import gzip
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,14 @@ from rollwright import games
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 
+from wasm import chromium, node  # noqa: E402
 from wasm.matches import lines  # noqa: E402
-from wasm.node import ask  # noqa: E402
 from wasm.positions import BOTS, positions, shipped  # noqa: E402
 
 FOLDER = ROOT / "web" / "engine" / "generated"
+
+Asks = dict[str, Callable[..., Any]]
+"""By name, what runs the module: it is given a script, a game and lines."""
 
 
 def sizes() -> list[list[str]]:
@@ -41,30 +45,43 @@ def _gzip(path: Path) -> int:
     return len(gzip.compress(path.read_bytes(), 9))
 
 
-def replays(count: int) -> Iterator[list[str]]:
+def replays(asks: Asks, count: int) -> Iterator[list[str]]:
     """So many matches of each game and number of seats, position by position."""
     for name in games.names():
         for seats in games.find(name).seat_counts({}):
-            started = time.perf_counter()
-            found = ask("replay.mjs", FOLDER, name, lines(name, seats, {}, count))
-            seconds = f"{time.perf_counter() - started:.0f}"
-            differences = str(len(found["differences"]))
-            yield [name, str(seats), str(count), str(found["states"]), differences, seconds]
+            matches = [*lines(name, seats, {}, count)]
+            for place, ask in asks.items():
+                started = time.perf_counter()
+                found = ask("replay.mjs", name, matches)
+                seconds = f"{time.perf_counter() - started:.0f}"
+                differences = str(len(found["differences"]))
+                states = str(found["states"])
+                yield [place, name, str(seats), str(count), states, differences, seconds]
 
 
-def answers(count: int, plain: bool) -> Iterator[list[str]]:
+def answers(asks: Asks, count: int, plain: bool) -> Iterator[list[str]]:
     """Choices and values in so many positions of each game, and what a decision takes."""
     for name in games.names():
         counts = [seats for seats in games.find(name).seat_counts({}) if seats > 1]
         for seats in counts:
             native: Any = shipped(games.find(name))
-            asked = positions(name, seats, count // len(counts), BOTS, native)
-            found = ask("answers.mjs", FOLDER, name, asked, *(["plain"] if plain else []))
-            shares = [_share(*found["equal"][bot]) for bot in (*BOTS[1:], "weigh")]
-            apart = [f"{found['apart'][what][0]:.1e}" for what in ("weighed", "worth")]
-            micros = [str(found["micros"][what]) for what in ("skilled", "strongest", "weigh")]
-            ready = [str(found["prepared"]), str(found["megabytes"])]
-            yield [name, str(seats), *shares, *apart, *micros, *ready]
+            asked = [*positions(name, seats, -(-count // len(counts)), BOTS, native)]
+            for place, ask in asks.items():
+                found = ask("answers.mjs", name, asked, *(["plain"] if plain else []))
+                shares = [_share(*found["equal"][bot]) for bot in (*BOTS[1:], "weigh")]
+                apart = [f"{found['apart'][what][0]:.1e}" for what in ("weighed", "worth")]
+                micros = [str(found["micros"][what]) for what in ("skilled", "strongest", "weigh")]
+                ready = [str(found["prepared"]), str(found["megabytes"])]
+                yield [place, name, str(seats), *shares, *apart, *micros, *ready]
+
+
+def told(rows: Iterable[list[str]]) -> list[list[str]]:
+    """All rows, each shown as soon as it is known."""
+    found = []
+    for row in rows:
+        print("▸", *row, file=sys.stderr, flush=True)
+        found.append(row)
+    return found
 
 
 def _share(equal: int, asked: int) -> str:
@@ -92,6 +109,10 @@ def strength(matches: int) -> list[str]:
     return [str(matches), f"{np.mean(shares):.4f}", f"{0.5 / matches**0.5:.4f}"]
 
 
+def _in_node(script: str, game: str, given: Iterable[str], *more: str) -> Any:
+    return node.ask(script, FOLDER, game, given, *more)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=5000, help="by game and number of seats")
@@ -100,11 +121,13 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="without vectors")
     given = parser.parse_args()
     show("Files, in kB", ["file", "plain", "gzip"], sizes())
-    replayed = list(replays(given.matches))
-    columns = ["game", "seats", "matches", "positions", "differences", "s"]
-    show("The same matches", columns, replayed)
-    answered = list(answers(given.positions, given.plain))
-    columns = ["game", "seats", *BOTS[1:], "weigh", "weighed", "worth"]
+    with chromium.started(FOLDER) as browser:
+        asks: Asks = {"Node": _in_node, "Chromium": browser.ask}
+        replayed = told(replays(asks, given.matches)) if given.matches else []
+        columns = ["in", "game", "seats", "matches", "positions", "differences", "s"]
+        show("The same matches", columns, replayed)
+        answered = told(answers(asks, given.positions, given.plain)) if given.positions else []
+    columns = ["in", "game", "seats", *BOTS[1:], "weigh", "weighed", "worth"]
     columns += ["skilled µs", "strongest µs", "weigh µs", "ready ms", "MiB"]
     show("Equal choices in %, how far values are apart at most, and times", columns, answered)
     if given.strength:

@@ -11,7 +11,7 @@ NEEDS_RAY: Final = [
     pytest.mark.slow,
     pytest.mark.skipif(
         subprocess.run([sys.executable, "-c", "import ray"], capture_output=True).returncode != 0,
-        reason="Ray is not installed: pip install rollwright[ray]",
+        reason="Ray is not installed: make ray",
     ),
 ]
 

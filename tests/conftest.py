@@ -1,8 +1,13 @@
-"""How many tests run at the same time."""
+"""How many tests run at the same time, and how long each may take."""
 
 import os
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A busy machine is no fault.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -23,8 +23,10 @@ WEB = ROOT / "web"
 PACKAGE = ROOT / "src" / "rollwright"
 DIST = PACKAGE / "web" / "dist"
 FETCHED = WEB / "node_modules" / "fetched"
-BUILT = WEB / "node_modules" / "built"
+BUILT = PACKAGE / "web" / "dist.digest"
+"""What `dist` was built from. Distributed sources have both, so a wheel is made without Node."""
 SITE = ROOT / "build" / "site"
+BUILT_SITE = WEB / "node_modules" / "built.site"
 ENGINE = WEB / "engine" / "generated"
 COMPILED = ENGINE / "digest"
 COACHED = ENGINE / "coach.digest"
@@ -37,7 +39,9 @@ COMPILED_FROM = ("core", "games", "kernels", "solver", "bots", "wasm")
 COACHED_FROM = ("core", "games", "i18n", "kernels", "solver", "bots", "coach")
 """The packages that what the coach in browsers looks up is made from."""
 MADE = {"node_modules", "generated", "dist", "__pycache__"}
-"""Folders that are made from others."""
+"""Folders that are made from others, wherever they are."""
+GALLERY = WEB / "gallery"
+"""Made, too; the sources of the gallery have the same name in `web/src`."""
 
 
 def main(arguments: list[str]) -> None:
@@ -58,22 +62,39 @@ def main(arguments: list[str]) -> None:
 
 def build() -> None:
     """Make `dist` what the sources say."""
-    wanted = digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM, *COACHED_FROM))
-    if read(BUILT) == wanted and (DIST / "index.html").exists():
-        return
-    prepare()
-    say("Building the client for browsers")
-    npm("run", "--silent", "build", "--", "--logLevel", "warn")
-    BUILT.write_text(wanted)
+    make("build", DIST, BUILT, "Building the client for browsers")
 
 
 def build_site() -> None:
     """Write the app as files that need no server of ours, into `build/site`."""
-    prepare()
-    say("Building the site without a server")
-    npm("run", "--silent", "static", "--", "--logLevel", "warn")
+    make("static", SITE, BUILT_SITE, "Building the site without a server")
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
     say(f"{SITE.relative_to(ROOT)} has {size / 1_000_000:.1f} MB; copy it to any web host")
+
+
+def make(script: str, folder: Path, stamp: Path, message: str) -> None:
+    """Let a script of npm make a folder, unless that is what the sources say already."""
+    if is_made(folder, stamp):
+        return
+    wanted = wanted_by_client()
+    prepare()
+    say(message)
+    npm("run", "--silent", script, "--", "--logLevel", "warn")
+    stamp.write_text(wanted)
+
+
+def is_built() -> bool:
+    """Whether `dist` is what the sources say."""
+    return is_made(DIST, BUILT)
+
+
+def is_made(folder: Path, stamp: Path) -> bool:
+    return (folder / "index.html").exists() and read(stamp) == wanted_by_client()
+
+
+def wanted_by_client() -> str:
+    """What the client is made from."""
+    return digest(*sources(WEB, *GENERATED_FROM, *COMPILED_FROM, *COACHED_FROM))
 
 
 def prepare() -> None:
@@ -120,15 +141,15 @@ def sources(*folders: Path | str) -> Iterator[Path]:
     yield from sorted(PACKAGE.glob("*.py"))
     for folder in dict.fromkeys(PACKAGE / each for each in folders):
         for at, inner, names in os.walk(folder):
-            inner[:] = sorted(set(inner) - MADE)
-            yield from (Path(at, name) for name in sorted(names))
+            inner[:] = sorted(name for name in {*inner} - MADE if Path(at, name) != GALLERY)
+            yield from (Path(at, name) for name in sorted(names) if Path(at, name) != BUILT)
 
 
 def digest(*paths: Path) -> str:
     """What the files hold."""
     content = hashlib.sha256()
     for path in paths:
-        content.update(f"{path.relative_to(ROOT)}\0".encode())
+        content.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
         content.update(hashlib.sha256(path.read_bytes()).digest())
     return content.hexdigest()
 

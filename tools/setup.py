@@ -1,7 +1,8 @@
 """Make all ready: `.venv` with the pinned dependencies and Rollwright, and its client.
 
-    python tools/setup.py                       # a server compiles its bots itself, while it works
-    python tools/setup.py --bots                # compile them now, for the tests
+    python tools/setup.py                       # for working on Rollwright
+    python tools/setup.py --play                # only what playing takes; more can come later
+    python tools/setup.py --bots                # compile the bots now, for the tests
     python tools/setup.py --bots make lint      # the same, and run a command meanwhile
 
 Needs nothing but Python. Does again only what depends on something that has changed.
@@ -18,12 +19,15 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
+IS_WINDOWS = os.name == "nt"
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-STAMP = VENV / "ready"
 COMPILED = VENV / "compiled"
-INPUTS = ["requirements.txt", "pyproject.toml", "src/rollwright/__init__.py", "tools/setup.py"]
-NEVER_COMPILED = {"cli", "server", "tui", "web"}
+PLAY = "requirements-play.txt"
+ALL = "requirements.txt"
+"""The pins for playing are among the pins for everything."""
+INPUTS = ["pyproject.toml", "src/rollwright/__init__.py", "tools/setup.py"]
+NEVER_COMPILED = {"cli", "envs", "server", "tui", "web"}
 """Packages that no bot is compiled from."""
 
 
@@ -34,11 +38,16 @@ def main() -> None:
             f"Rollwright needs Python 3.11 or newer, and this is {version}.\n"
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
-    bots, meanwhile = sys.argv[1:2], sys.argv[2:]
-    if bots not in ([], ["--bots"]):
-        sys.exit("Usage: python tools/setup.py [--bots [COMMAND]]")
-    install()
-    with compiling_bots() if bots else nullcontext():
+    wish, meanwhile = sys.argv[1:2], sys.argv[2:]
+    if wish not in ([], ["--play"], ["--bots"]) or (meanwhile and wish != ["--bots"]):
+        sys.exit("Usage: python tools/setup.py [--play | --bots [COMMAND]]")
+    if IS_WINDOWS:
+        sys.exit(
+            "make works on Linux and macOS. On Windows, install a wheel instead: "
+            "python -m pip install rollwright"
+        )
+    install(PLAY if wish == ["--play"] else ALL)
+    with compiling_bots() if wish == ["--bots"] else nullcontext():
         run([str(PYTHON), "tools/client.py"])
         if meanwhile:
             run(meanwhile)
@@ -47,13 +56,13 @@ def main() -> None:
 @contextmanager
 def compiling_bots() -> Iterator[None]:
     """Compile the levels of bots meanwhile."""
-    inputs = hashlib.sha256(digest().encode())
+    inputs = hashlib.sha256(digest(ALL).encode())
     package = ROOT / "src/rollwright"
     for source in sorted(package.rglob("*.py")):
         if source.relative_to(package).parts[0] not in NEVER_COMPILED:
             inputs.update(source.read_bytes())
     wanted = inputs.hexdigest()
-    if COMPILED.exists() and COMPILED.read_text() == wanted:
+    if read(COMPILED) == wanted:
         yield
         return
     say("Preparing the levels of bots (the first time this takes a minute or two)")
@@ -68,10 +77,10 @@ def compiling_bots() -> Iterator[None]:
     COMPILED.write_text(wanted)
 
 
-def install() -> None:
-    """Bring `.venv` up to date."""
-    wanted = digest()
-    if STAMP.exists() and STAMP.read_text() == wanted:
+def install(pins: str) -> None:
+    """Bring `.venv` up to date with these pins; what else is in it stays."""
+    wanted = digest(pins)
+    if read(stamp(pins)) == wanted:
         # Some people let Python write no bytecode; it would read all sources at every start.
         compileall.compile_dir(ROOT / "src", quiet=2)
         return
@@ -79,19 +88,29 @@ def install() -> None:
     make_venv()
     say("Installing the pinned dependencies")
     # All of it is compiled below, on all cores at once.
-    pip("install", "--no-compile", "--require-hashes", "--requirement", "requirements.txt")
+    pip("install", "--no-compile", "--require-hashes", "--requirement", pins)
     say("Installing Rollwright, editable")
     pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
     say("Compiling to bytecode")
     run([str(PYTHON), "-m", "compileall", "-q", "-j", "0", str(VENV / "lib"), "src"])
-    STAMP.write_text(wanted)
+    for done in {pins, PLAY}:
+        stamp(done).write_text(digest(done))
     say("Ready: .venv/bin/rollwright")
 
 
-def digest() -> str:
+def stamp(pins: str) -> Path:
+    """Says what these pins were when they were installed."""
+    return VENV / f"{pins}.ready"
+
+
+def read(path: Path) -> str:
+    return path.read_text() if path.exists() else ""
+
+
+def digest(pins: str) -> str:
     """What the environment depends on, this Python included."""
     inputs = hashlib.sha256(sys.version.encode())
-    for name in INPUTS:
+    for name in (pins, *INPUTS):
         inputs.update((ROOT / name).read_bytes())
     return inputs.hexdigest()
 
@@ -99,7 +118,7 @@ def digest() -> str:
 def make_venv() -> None:
     """A new environment, unless there is one of this very Python."""
     made_by = VENV / "made-by"
-    if made_by.exists() and made_by.read_text() == sys.version:
+    if read(made_by) == sys.version:
         return
     if VENV.exists():
         shutil.rmtree(VENV)

@@ -125,5 +125,6 @@ def prepared(version: str, folder: str) -> Iterator[None]:
             yield
     except ImportError as error:
         raise SetupError(
-            f"A Ray worker lacks {error.name}; install rollwright[research,ray] everywhere."
+            f"A Ray worker lacks {error.name}: "
+            'run pip install "rollwright[research,ray]" on every machine.'
         ) from None

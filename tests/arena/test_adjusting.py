@@ -94,7 +94,7 @@ def test_over_many_seeds_wins_without_luck_are_those_with_it(
     assert (abs(np.mean(found)) < 3.5 * error) == is_right
 
 
-@pytest.mark.parametrize("game", LINE_UPS)
+@pytest.mark.parametrize("game", ["qwixx", pytest.param("twenty_one", marks=pytest.mark.slow)])
 def test_real_luck_is_nothing_on_average_and_wins_scatter_less(game: str) -> None:
     order = adjusting(_order(game))
     assert 0.3 < order.shares[0] < 1.3

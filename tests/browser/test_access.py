@@ -26,6 +26,13 @@ RULES_ON_COLOURS: Final = ["color-contrast", "link-in-text-block"]
 DARK_ON_PHONES: Final = ("table-over",)
 """The screens on which a width decides about a colour: their `@media` block sets a background."""
 
+GAMES_ON_DEVICES: Final = [
+    pytest.param(game, device, id=f"{game}-{name}", marks=pytest.mark.slow if is_slow else ())
+    for number, game in enumerate(games.names())
+    for name, device, is_slow in [("phone", PHONE, number), ("desk", DESK, not number)]
+]
+"""The first game on a phone and the others on a desk; `make test-all` looks at all of them."""
+
 on_every_device = pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
 
 
@@ -36,8 +43,7 @@ def test_no_screen_outside_of_a_game_has_faults(new_page: NewPage, device: dict[
     assert faults(page, hall(page, "en")) == {}
 
 
-@on_every_device
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize(("game", "device"), GAMES_ON_DEVICES)
 def test_no_screen_of_a_game_has_faults(
     new_page: NewPage, evening: Evening, game: str, device: dict[str, Any]
 ) -> None:

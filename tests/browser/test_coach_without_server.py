@@ -1,7 +1,6 @@
-"""The coach works without a server: the report of a match, hints, and practice."""
+"""The coach gives hints without a server, and has positions to practise."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,22 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import KEPT, PHONE, NewPage
-from browser.people import play_to_the_end
+from browser.device import APP, built_site, files_served, hurry, start
 from browser.screens import answer_position, next_position
-from browser.test_without_server import files_served, site, start_from_files
 
 GAMES = {"Qwixx": "qwixx", "Twenty One": "twenty_one"}
-APP = "/games/dice/"
 A_FEW = 3
-
-__all__ = ["site"]
 
 
 @pytest.fixture
-def phone(new_page: NewPage, site: Path, tmp_path: Path) -> Iterator[Page]:
+def phone(new_page: NewPage, tmp_path: Path) -> Iterator[Page]:
     """A phone that has the app from a folder of files."""
-    shutil.copytree(site, tmp_path / "games" / "dice")
-    with files_served(tmp_path) as url:
+    with files_served(built_site(), tmp_path) as url:
         page = new_page(base_url=url, **KEPT, **PHONE)
         page.goto(APP)
         yield page
@@ -32,24 +26,18 @@ def phone(new_page: NewPage, site: Path, tmp_path: Path) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_match_has_hints_and_a_report(phone: Page, game: str) -> None:
+def test_a_match_has_hints(phone: Page, game: str) -> None:
     phone.goto(f"{APP}#/settings")
     phone.get_by_label("Hints against bots").check()
     phone.goto(APP)
-    person = start_from_files(phone, game)
+    person = start(phone, game)
     person.see_the_match()
+    hurry(phone)
     hint = phone.get_by_role("button", name="Ask the coach for a hint")
     while not hint.is_enabled():
         person.play_on()
     hint.click()
     expect(phone.get_by_text(re.compile("^Hint: "))).to_be_visible(timeout=30_000)
-    play_to_the_end(person, choices=A_FEW)
-    expect(phone.get_by_role("dialog")).to_have_count(0)
-    phone.get_by_role("link", name="Coach").click()
-    expect(phone).to_have_url(re.compile(r"#/report\?match=here-"))
-    expect(phone.get_by_role("heading", name="Luck or skill?")).to_be_visible(timeout=60_000)
-    expect(phone.get_by_text("The chances are estimates")).to_be_visible(timeout=60_000)
-    expect(phone.get_by_role("button", name="Try again from here")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES.values())

@@ -4,11 +4,7 @@ import json
 import re
 import shutil
 import struct
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import KEPT, NewPage
+from browser.device import folder_served
 from browser.people import IS_KEPT, until
 from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
@@ -116,24 +113,12 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-@contextmanager
-def folder_served(folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder))) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-            thread.join()
-
-
 @pytest.mark.slow
 @pytest.mark.complains("Failed to load resource", "WebSocket connection", "Unexpected token")
 def test_a_new_version_is_there_with_the_next_visit(new_page: NewPage, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     shutil.copytree(DIST, folder)
-    with folder_served(folder) as url:
+    with folder_served(folder, Handler) as url:
         page = new_page(base_url=url, **KEPT)
         visit(page, "/settings")
         [old] = page.evaluate("caches.keys()")

@@ -289,10 +289,10 @@ def test_a_bad_bot_ends_the_run(run_here: Run, body: str, deed: str) -> None:
 @pytest.mark.parametrize(
     ("missing", "more", "sentence"),
     [
-        ("numpy", (), "The arena needs more packages (numpy is missing): install "
-         "rollwright[research]."),
-        ("ray", ("--ray", "local"), "--ray needs more packages (ray is missing): install "
-         "rollwright[ray]."),
+        ("numpy", (), "The arena needs more packages (numpy is missing): run "
+         'pip install "rollwright[research]".'),
+        ("ray", ("--ray", "local"), "--ray needs more packages (ray is missing): run "
+         'pip install "rollwright[ray]".'),
     ],
 )  # fmt: skip
 def test_missing_packages_are_told(

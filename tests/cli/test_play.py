@@ -21,6 +21,7 @@ from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
 from rollwright.server.client import request
+from rollwright.server.offer import NO_LEVELS
 
 GOODBYE: Final = "Goodbye! Your tables are kept for the next time you run rollwright play.\n"
 
@@ -75,7 +76,9 @@ def children_of(parent: int) -> list[int]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "number", [signal.SIGINT, signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)]
+)
 def test_before_the_bots_are_compiled_it_serves_and_no_compiler_outlives_it(
     environment: dict[str, str], number: int
 ) -> None:
@@ -187,40 +190,62 @@ def test_lan_without_a_network_is_refused_in_one_sentence(
         ("qwixx", "Got unexpected extra argument (qwixx)"),
     ],
 )
-def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
-    assert refusal(run, "play", *arguments.split()) == sentence
+def test_what_cannot_work_is_told_in_one_sentence(
+    run_here: Run, arguments: str, sentence: str
+) -> None:
+    assert refusal(run_here, "play", *arguments.split()) == sentence
     assert [*Path().iterdir()] == []
 
 
-def test_a_port_that_was_asked_for_and_is_taken_is_told(run: Run) -> None:
+def test_a_port_that_was_asked_for_and_is_taken_is_told(run_here: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        told = refusal(run, "play", "--port", str(port), "--no-browser")
+        told = refusal(run_here, "play", "--port", str(port), "--no-browser")
     assert told == f"Cannot listen on http://127.0.0.1:{port}: it is taken, choose another port."
 
 
-def test_a_data_folder_that_cannot_be_used_is_told(run: Run) -> None:
+def test_a_data_folder_that_cannot_be_used_is_told(run_here: Run) -> None:
     Path("rollwright").write_text("this is no folder")
-    told = refusal(run, "play", "--no-browser", "--port", "0")
+    told = refusal(run_here, "play", "--no-browser", "--port", "0")
     assert told.startswith("The server cannot start: cannot open")
 
 
-@pytest.mark.parametrize("missing", ["uvicorn", "starlette", "msgspec", "segno"])
-@pytest.mark.parametrize("command", ["play", "serve"])
-def test_without_the_packages_of_the_server_it_says_which_to_install(
-    environment: dict[str, str], command: str, missing: str
+def test_without_a_compiler_it_plays_and_says_where_the_levels_are(
+    environment: dict[str, str],
 ) -> None:
-    code = f"import sys; sys.modules[{missing!r}] = None; from rollwright.cli import main; main()"
-    result = subprocess.run(
-        [sys.executable, "-c", code, command],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-        check=False,
-    )
-    assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("Error: The server needs more packages (")
-    assert f"{missing} is missing" in result.stderr or "starlette." in result.stderr
-    assert "install rollwright[server]." in result.stderr
-    assert ("rollwright terminal" in result.stderr) == (command == "play")
+    code = "import sys; sys.modules['numba'] = None; from rollwright.cli import main; main()"
+    command = [sys.executable, "-c", code, "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == f"{NO_LEVELS}\n"
+        url = address_of(process)
+        for info in request(f"{url}/api/games"):
+            assert info["ready"]
+            assert info["levels"] == ["random", "greedy"]
+        ended(process, signal.SIGTERM)
+
+
+WITHOUT_SIGNALS: Final = """
+import asyncio, sys
+sys.modules["uvloop"] = None
+
+def none(*_): raise NotImplementedError
+
+asyncio.SelectorEventLoop.add_signal_handler = none
+from rollwright.cli import main
+main()
+"""
+
+
+def test_where_the_event_loop_knows_no_signals_it_serves_and_ends_well(
+    environment: dict[str, str],
+) -> None:
+    """As on Windows."""
+    command = [sys.executable, "-c", WITHOUT_SIGNALS, "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        address_of(process)
+        assert ended(process).endswith(GOODBYE)

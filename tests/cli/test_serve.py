@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -139,25 +140,27 @@ def test_its_tables_outlive_it(environment: dict[str, str]) -> None:
         ("--host no.such.host.invalid", "no.such.host.invalid"),
     ],
 )
-def test_what_cannot_work_is_told_in_one_sentence(run: Run, arguments: str, sentence: str) -> None:
+def test_what_cannot_work_is_told_in_one_sentence(
+    run_here: Run, arguments: str, sentence: str
+) -> None:
     Path("broken.toml").write_text("port = = 1, this is no database either " * 10)
     Path("unknown.toml").write_text("prot = 8000\n")
-    told = refusal(run, "serve", *arguments.split())
+    told = refusal(run_here, "serve", *arguments.split())
     assert sentence in told
     assert told.endswith(".")
 
 
-def test_a_port_that_is_in_use_is_told_in_one_sentence(run: Run) -> None:
+def test_a_port_that_is_in_use_is_told_in_one_sentence(run_here: Run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        assert str(port) in refusal(run, "serve", "--port", str(port))
+        assert str(port) in refusal(run_here, "serve", "--port", str(port))
 
 
 def test_an_unknown_log_level_is_told_in_one_sentence(
-    run: Run, environment: dict[str, str]
+    run_here: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    environment["ROLLWRIGHT_LOG"] = "loud"
-    assert "loud" in refusal(run, "serve", "--port", str(free_port()))
+    monkeypatch.setenv("ROLLWRIGHT_LOG", "loud")
+    assert "loud" in refusal(run_here, "serve", "--port", str(free_port()))
 
 
 def test_check_config_shows_what_is_in_force_and_hides_passwords(
@@ -187,3 +190,42 @@ def test_a_config_that_was_checked_can_be_used_again(here: Here) -> None:
     Path("again.toml").write_text(shown)
     assert here("serve", "--check-config", "--config", "again.toml") == shown
     assert re.search("^port = 7$", shown, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("missing", "arguments", "sentence"),
+    [
+        ("asyncpg", "serve --database postgresql://db/x", "A PostgreSQL database needs"),
+        ("asyncpg", "admin doctor --database postgresql://db/x", "A PostgreSQL database needs"),
+        ("redis", "serve --redis redis://cache:6379", "Redis needs"),
+    ],
+)
+def test_a_driver_that_is_not_installed_is_told(
+    environment: dict[str, str], missing: str, arguments: str, sentence: str
+) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; from rollwright.cli import main; main()"
+    command = [sys.executable, "-c", code, *arguments.split()]
+    result = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=SECONDS, check=False
+    )
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"Error: {sentence} more packages ({missing}")
+    extra = {"asyncpg": "postgres"}.get(missing, missing)
+    assert result.stderr.endswith(f'run pip install "rollwright[{extra}]".\n')
+    assert result.stderr.count("\n") == 1
+
+
+def test_tables_in_a_file_need_no_driver(environment: dict[str, str]) -> None:
+    code = (
+        "import sys; sys.modules['asyncpg'] = sys.modules['redis'] = None; "
+        "from rollwright.cli import main; main()"
+    )
+    made = subprocess.run(
+        [sys.executable, "-c", code, "backup", "a.jsonl", "--database", "nothing.sqlite"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    assert made.stderr == "Error: There is no database nothing.sqlite; name it with --database.\n"

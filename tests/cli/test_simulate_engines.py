@@ -105,7 +105,7 @@ def test_without_numba_the_compiled_engine_says_what_to_install(
     assert result.returncode == 2
     assert result.stderr == (
         "Error: The compiled engine needs more packages (numba is missing): "
-        "install rollwright[research]. --engine python works without them.\n"
+        'run pip install "rollwright[research]". --engine python works without them.\n'
     )
 
 

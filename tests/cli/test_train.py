@@ -77,6 +77,7 @@ def test_ctrl_c_leaves_a_checkpoint_that_goes_on_to_the_same_weights(
     assert Path("cut.bin").read_bytes() == Path("whole.bin").read_bytes()
 
 
+@pytest.mark.slow
 def test_a_real_ctrl_c_leaves_a_command_that_goes_on(environment: dict[str, str]) -> None:
     arguments = ("train", "qwixx", "--matches", "3000", "--out", "my.bin")
     checkpoint = Path("my.bin.checkpoint")
@@ -98,6 +99,7 @@ def test_a_real_ctrl_c_leaves_a_command_that_goes_on(environment: dict[str, str]
     assert not checkpoint.exists()
 
 
+@pytest.mark.slow
 def test_a_run_against_a_bot_that_began_from_weights_says_so(here: Here) -> None:
     options = ("--against", "greedy:2/2", "--begin", "strongest")
     shown = here(*A_LITTLE, *options, "--out", "my.bin", "--plot", "curve.svg")
@@ -168,7 +170,7 @@ def test_a_missing_package_for_the_cluster_is_told(monkeypatch: pytest.MonkeyPat
     for module in ("rollwright.cluster.work", "rollwright.training.cluster"):
         monkeypatch.delitem(sys.modules, module, raising=False)
     assert refusal("qwixx", "--ray", "local") == (
-        "--ray needs more packages (ray is missing): install rollwright[ray]."
+        '--ray needs more packages (ray is missing): run pip install "rollwright[ray]".'
     )
 
 

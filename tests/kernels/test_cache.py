@@ -1,5 +1,9 @@
 """Machine code is outdated when one of its sources has changed, and only then."""
 
+import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +14,7 @@ import pytest
 import rollwright
 from rollwright import games
 from rollwright.kernels import batch, cache
+from rollwright.kernels.lock import Lock
 from rollwright.kernels.qwixx import play as qwixx
 from rollwright.kernels.qwixx import policies as of_qwixx
 from rollwright.kernels.twenty_one import play as twenty_one
@@ -140,3 +145,49 @@ def test_a_line_up_names_the_files_of_its_loop_and_its_policies(name: str) -> No
     assert line_up
     found = [str(path.relative_to(ROOT)) for path in line_up.files]
     assert found == [f"kernels/{name}/play.py", f"kernels/{name}/policies.py"]
+
+
+KERNEL = """
+import sys, time
+from rollwright.kernels.compiled import kernel, part
+
+@part
+def again(number):
+    return number + 1
+
+@kernel
+def count(number):
+    return again(again(number))
+
+print(count(int(sys.argv[1])), [*count.stats.cache_misses.values()], flush=True)
+"""
+
+
+def test_of_several_processes_one_compiles_and_the_others_wait(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(KERNEL)
+    command = [sys.executable, str(program), "40"]
+    environment = {**os.environ, cache.PLACE_VARIABLE: str(tmp_path / "compiled")}
+    pipe = subprocess.PIPE
+    running = [subprocess.Popen(command, env=environment, stdout=pipe, text=True) for _ in range(3)]
+    told = sorted(process.communicate()[0] for process in running)
+    assert told == ["42 [1]\n", "42 []\n", "42 []\n"]
+
+
+def test_who_cannot_have_a_lock_goes_on_without(tmp_path: Path) -> None:
+    Lock(tmp_path / "nowhere" / "lock").release()
+
+
+def test_a_lock_is_held_until_it_is_released(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = Lock(tmp_path / "lock")
+    waited: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waited.append(seconds)
+        held.release()
+
+    monkeypatch.setattr(time, "sleep", wait)
+    Lock(tmp_path / "lock").release()
+    assert len(waited) == 1

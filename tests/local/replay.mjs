@@ -21,7 +21,7 @@ async function scripted(game, bots) {
   return new Proxy(engines[game], {
     get(engine, name) {
       if (name === 'prepare') return async () => {}
-      if (name === 'deal') return (...given) => (match++, engine.deal(...given))
+      if (name === 'start') return (...setup) => (match++, engine.start(...setup))
       if (name === 'choose') return (state, seat) => state.parseAction(seat, left[match][seat].shift())
       const value = engine[name]
       return typeof value === 'function' ? value.bind(engine) : value
@@ -51,7 +51,10 @@ class Memory {
   table = async () => undefined
   match = async (id) => this.docs.get(id)
   rows = async (id) => this.#logs.get(id) ?? []
-  save = async (_, doc) => void (doc && this.docs.set(doc.id, structuredClone(doc)))
+  save = async (_, doc, rows = []) => {
+    if (doc) this.docs.set(doc.id, structuredClone(doc))
+    if (rows.length) await this.append(doc.id, 0, rows)
+  }
   append = async (id, at, rows) => {
     const log = this.#logs.get(id) ?? []
     if (log.length !== at) throw new Error(`the log has ${log.length} rows, not ${at}`)
@@ -73,7 +76,7 @@ function comparable(message) {
 
 let unknown = new Set()
 
-async function replay({ table: info, seeds, matches, bots, records, said }) {
+async function replay({ table: info, given, seeds, matches, bots, records, said }) {
   const ids = [...matches]
   const [seed, ...later] = [...seeds, UNKNOWN]
   const outbox = []
@@ -81,13 +84,18 @@ async function replay({ table: info, seeds, matches, bots, records, said }) {
   const clock = new StillClock()
   const table = {
     id: info.id, game: info.game, options: info.options, series: info.series, hints: info.hints,
-    results: [], seed, match: '', changed: 0,
+    results: [], seed, match: '', changed: 0, given,
     seats: info.seats.map(({ online: _, overdue: __, ...seat }) => ({ ...seat, nonce: '' })),
   }
   const draws = { id: () => ids.shift(), seed: () => later.shift(), nonce: () => 'none', name: (name) => name }
   const around = { engine: await scripted(info.game, bots), store, clock, draws, tell: (message) => outbox.push(message) }
   const room = new Room(table, around)
   await room.load()
+  if (given) {
+    // Such a match has begun before anybody came.
+    for (const [seat, nonce] of records[0].dice.nonces.entries()) if (nonce) await room.hear({ type: 'ready', id: 0, seat, nonce })
+    outbox.length = 0
+  }
   // The promise of the dice after the last match is for a match that nobody has played.
   const last = said.filter(([way, { table }]) => way === 'got' && table?.seed === seeds.at(-1)).map(([, { table }]) => table.commitment)
   unknown = new Set(last)

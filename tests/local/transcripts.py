@@ -12,7 +12,10 @@ from typing import Any, Final
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from server.serving import Served
+from rollwright import games
+from rollwright.core.game import CHANCE
+from rollwright.records.jsonl import from_json
+from server.serving import Place, Served
 
 PAUSE: Final = 0.08
 """How long bots rest at most: long enough to take a choice back, with luck."""
@@ -100,8 +103,19 @@ class Talk:
     def is_over(self) -> bool:
         return bool(self.position) and not self.position["pending"]
 
+    def get_ready(self) -> None:
+        """Let the next match begin."""
+        for seat in self.mine:
+            by_hand = self.chance.random() < 0.7
+            if by_hand != self.by_hand(seat):
+                assert self.ask("manners", seat=seat, by_hand=by_hand)
+                self.wait("table")
+            assert self.ask("ready", seat=seat, nonce=f"nonce {seat} \N{GAME DIE}")
+            self.wait("table")
+        self.wait("update")
+
     def play(self) -> None:
-        """Play the match that is going on."""
+        """Play the match that is going on, and hear its result."""
         while not self.is_over:
             seat = self.position["active"]
             if self.position["pending"] == [-1] and seat in self.mine and self.by_hand(seat):
@@ -111,6 +125,7 @@ class Talk:
                 self.choose(self.chance.choice(choosing))
             else:
                 self.get()
+        self.wait("table")
 
     def by_hand(self, seat: int) -> bool:
         return bool(self.table["seats"][seat]["by_hand"])
@@ -168,23 +183,42 @@ class Talk:
 def transcript(served: Served, game: str, seats: tuple[str, ...], seed: int, **wish: Any) -> Any:
     """Play at a new table, and tell what was said and what `replay.mjs` has to know beside it."""
     place = served.create(game, *seats, ready=False, **wish)
+    return _said(served, place, seed, wish.get("series", 1))
+
+
+def second_try(served: Served, told: Any, seed: int) -> Any:
+    """The same at a table that begins in the middle of the first match of a transcript."""
+    match, record = told["matches"][0], told["records"][0]
+    played = from_json(json.dumps(record), games.find)
+    chosen = [
+        (step, seat)
+        for step, (state, (seat, _)) in enumerate(
+            zip(played.match.states, played.match.log, strict=False), 1
+        )
+        if seat != CHANCE and not (played.bots and played.bots[seat]) and len(state.legal(seat)) > 1
+    ]
+    step, seat = chosen[len(chosen) // 2]
+    wish = {"step": step, "seat": seat, "name": "Emma"}
+    made = httpx.post(f"{served.url}/api/matches/{match}/tables", json=wish).json()
+    place = Place(made["table"]["id"], made["token"], made["seats"], made["table"])
+    again = _said(served, place, seed, 1)
+    begin = {"match": match, "start": record["start"], "options": again["table"]["options"]}
+    return again | {"given": begin | {"steps": record["steps"][: made["table"]["given"]]}}
+
+
+def _said(served: Served, place: Place, seed: int, matches: int) -> Any:
     with connect(f"{served.url.replace('http', 'ws')}/ws") as line:
         talk = Talk(line, Random(seed))
         hello = {"type": "hello", "version": 2, "table": place.table, "token": place.token}
         talk.said.append(["sent", hello])
         line.send(json.dumps(hello))
         talk.wait("table")
-        for _ in range(wish.get("series", 1)):
-            for seat in talk.mine:
-                by_hand = talk.chance.random() < 0.7
-                if by_hand != talk.by_hand(seat):
-                    assert talk.ask("manners", seat=seat, by_hand=by_hand)
-                    talk.wait("table")
-                assert talk.ask("ready", seat=seat, nonce=f"nonce {seat} \N{GAME DIE}")
-                talk.wait("table")
-            talk.wait("update")
+        if not talk.match:
+            talk.get_ready()
+        talk.play()
+        for _ in range(1, matches):
+            talk.get_ready()
             talk.play()
-            talk.wait("table")
     records = [httpx.get(f"{served.url}/api/matches/{m}/record.json").json() for m in talk.matches]
     return {
         "table": place.info,
@@ -197,9 +231,9 @@ def transcript(served: Served, game: str, seats: tuple[str, ...], seed: int, **w
 
 
 def _bots(record: dict[str, Any]) -> dict[int, list[str]]:
-    """What the bots of a match chose, seat by seat."""
+    """What the bots of a match chose, seat by seat, from where it began."""
     found: dict[int, list[str]] = {n: [] for n, bot in enumerate(record.get("bots", [])) if bot}
-    for actor, action in record["steps"]:
+    for actor, action in record["steps"][record["dice"].get("given", 0) :]:
         if actor in found:
             found[actor].append(action)
     return found

@@ -144,6 +144,7 @@ def test_a_server_without_the_packages_says_so_and_offers_what_it_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr("rollwright.server.app.can_be_compiled", lambda: False)
+    caplog.set_level("INFO", "rollwright.server")
     with serving(tmp_path, levels=True) as served:
         found = httpx.get(f"{served.url}/api/games").json()
         assert all(info["bots"] == info["levels"] == ["random", "greedy"] for info in found)

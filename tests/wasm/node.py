@@ -13,9 +13,9 @@ HERE: Final = Path(__file__).parent
 
 
 def ask(script: str, folder: Path, game: str, lines: Iterable[str], *more: str) -> Any:
-    """What a script of this folder prints, as JSON, after it has read these lines."""
+    """The result of a script of this folder after it was given these lines."""
     done = subprocess.run(
-        [NODE, HERE / script, folder, game, *more],
+        [NODE, HERE / "run.mjs", script, folder, game, *more],
         input="\n".join(lines),
         capture_output=True,
         text=True,

@@ -30,12 +30,12 @@ class Bundle:
         """`bots` are all bots of the run; pairs are in their order."""
         self.is_adjusted = is_adjusted
         self.seating = seating
-        self.rotations = rotations(seating)
-        self.bots = tuple(bot for bot in bots if bot in seating)
-        self.pairs = tuple(combinations(self.bots, 2))
-        self.whole = lcm(*range(1, len(seating) + 1))
+        self.rotations: list[Seating] = rotations(seating)
+        self.bots: tuple[str, ...] = tuple(bot for bot in bots if bot in seating)
+        self.pairs: tuple[tuple[str, str], ...] = tuple(combinations(self.bots, 2))
+        self.whole: int = lcm(*range(1, len(seating) + 1))
         self._plain = 2 * len(self.bots) + len(self.pairs)
-        self.size = self._plain + is_adjusted * len(self.bots)
+        self.size: int = self._plain + is_adjusted * len(self.bots)
 
     @property
     def matches(self) -> int:

@@ -33,11 +33,11 @@ class Contest:
         self._moments = [Moments(bundle.size) for bundle in self._bundles]
         a_round = sum(bundle.matches for bundle in self._bundles)
         self._goal = max(-(-matches // a_round), 2)
-        self.matches = self._goal * a_round
+        self.matches: int = self._goal * a_round
         """How many it will play at most."""
-        self.widest = 1.0
+        self.widest: float = 1.0
         """The widest half of an interval, each time that all seatings are played equally often."""
-        self.standings = Standings(order.bots, self._bundles, self._moments)
+        self.standings: Standings = Standings(order.bots, self._bundles, self._moments)
 
     @property
     def is_precise(self) -> bool:

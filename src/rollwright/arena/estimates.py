@@ -10,7 +10,14 @@ _Z: Final = 1.959963984540054
 
 @dataclass(frozen=True)
 class Share:
-    """An estimate between 0 and 1. `low` to `high` is the interval."""
+    """An estimate between 0 and 1. `low` to `high` is the interval.
+
+    Examples:
+        >>> from rollwright.arena import Share
+        >>> won = Share(value=0.56, error=0.01, low=0.54, high=0.58)
+        >>> round(won.half_width, 2)
+        0.02
+    """
 
     value: float
     error: float
@@ -19,6 +26,7 @@ class Share:
 
     @property
     def half_width(self) -> float:
+        """Half of the width of the interval."""
         return (self.high - self.low) / 2
 
 

@@ -42,7 +42,15 @@ class Wins:
 
 @dataclass(frozen=True)
 class Ratings:
-    """Elo by bot, with mean 0, and its standard error."""
+    """Elo by bot, with mean 0, and its standard error.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.arena import compare
+        >>> ratings = compare(find_game("qwixx"), ["greedy", "greedy:2/2"], matches=2_000).ratings
+        >>> [round(elo) for elo in ratings.elo]
+        [17, -17]
+    """
 
     elo: Floats
     errors: Floats

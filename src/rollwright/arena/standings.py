@@ -14,7 +14,14 @@ from rollwright.arena.ratings import Ratings, Wins, rate
 
 
 class Mean(NamedTuple):
-    """A mean over bundles and its standard error."""
+    """A mean over bundles and its standard error.
+
+    Examples:
+        >>> from rollwright.arena import Mean
+        >>> points = Mean(value=71.5, error=0.4, bundles=500)
+        >>> print(f"{points.value} ± {points.error} points")
+        71.5 ± 0.4 points
+    """
 
     value: float
     error: float
@@ -26,6 +33,13 @@ class Meeting:
     """Two bots that met. `ahead` is how often the first had more points, a tie being half.
 
     With two players that is its win rate. `lead` is by how many points.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.arena import compare
+        >>> [meeting] = compare(find_game("qwixx"), ["greedy", "random"], matches=200).meetings
+        >>> meeting.bots, meeting.ahead.value > 0.9
+        (('greedy', 'random'), True)
     """
 
     bots: Pair
@@ -35,16 +49,28 @@ class Meeting:
 
 
 class Standings:
-    """The figures of a run so far. What has not been played yet is `None`."""
+    """The figures of a run so far. What has not been played yet is `None`.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.arena import compare
+        >>> bots = ["greedy", "greedy:2/2", "random"]
+        >>> standings = compare(find_game("qwixx"), bots, matches=3_000)
+        >>> standings.matches, round(standings.score("greedy").value, 1)
+        (3000, 57.8)
+        >>> [meeting.bots for meeting in standings.meetings]
+        [('greedy', 'greedy:2/2'), ('greedy', 'random'), ('greedy:2/2', 'random')]
+    """
 
     def __init__(
         self, bots: Sequence[str], bundles: Sequence[Bundle], moments: Sequence[Moments]
     ) -> None:
-        self.bots = tuple(bots)
+        self.bots: tuple[str, ...] = tuple(bots)
         self._played = [*zip(bundles, moments, strict=True)]
 
     @property
     def matches(self) -> int:
+        """How many have been played."""
         return sum(bundle.matches * moments.count for bundle, moments in self._played)
 
     def win_rate(self, bot: str) -> Share | None:

@@ -8,10 +8,29 @@ from rollwright.core.match import Player
 from rollwright.core.stream import Stream
 
 Bot = Player
-"""A player for one seat of one match."""
+"""A player for one seat of one match.
+
+Examples:
+    >>> from rollwright import Match, SeededDice, find_game
+    >>> class Last:
+    ...     def choose(self, view, legal):
+    ...         return legal[-1]
+    >>> dice = SeededDice(7)
+    >>> match = Match.deal(find_game("qwixx"), seats=2, dice=dice, options={})
+    >>> match.play([Last(), Last()], dice)
+    >>> match.scores
+    (49, 27)
+"""
 
 BotMaker = Callable[[int], Bot]
-"""Makes a bot for one match from a seed. The same seed must give the same choices."""
+"""Makes a bot for one match from a seed. The same seed must give the same choices.
+
+Examples:
+    >>> from rollwright import bots, find_game
+    >>> make = bots.find("random", find_game("qwixx"))
+    >>> hasattr(make(1), "choose")
+    True
+"""
 
 
 class RandomBot:

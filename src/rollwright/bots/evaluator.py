@@ -22,7 +22,15 @@ UNCORRECTED: Final = "uncorrected"
 
 
 class Weighed(NamedTuple):
-    """What a choice is worth to the seat that makes it."""
+    """What a choice is worth to the seat that makes it.
+
+    Examples:
+        >>> from rollwright.bots import Weighed
+        >>> from rollwright.games.qwixx import PASS, Cross
+        >>> options = (Weighed(PASS, 0.48), Weighed(Cross("red", 5), 0.53, error=0.01))
+        >>> max(options, key=lambda option: option.value).action
+        Cross('red', 5)
+    """
 
     action: Action
     value: float
@@ -32,7 +40,16 @@ class Weighed(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a position is worth to each seat. Chances add up to 1."""
+    """What a position is worth to each seat. Chances add up to 1.
+
+    Examples:
+        >>> from rollwright import bots
+        >>> from rollwright.games import qwixx
+        >>> alone = bots.evaluator("equals", qwixx.GAME, seats=1)
+        >>> worth = alone.worth(qwixx.position("R: 2 3 5 | Y: | G: 12 | B: | M: 1"))
+        >>> round(worth.values[0], 2), worth.errors
+        (119.32, (0.0,))
+    """
 
     values: tuple[float, ...]
     errors: tuple[float, ...]
@@ -40,7 +57,21 @@ class Worth(NamedTuple):
 
 
 class Evaluator(Protocol):
-    """Weighs choices and positions of one game."""
+    """Weighs choices and positions of one game.
+
+    Examples:
+        >>> from rollwright import CHANCE, View, bots
+        >>> from rollwright.games import qwixx
+        >>> alone = bots.evaluator("equals", qwixx.GAME, seats=1)
+        >>> state = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0").step(CHANCE, (2, 2, 6, 6, 1, 1))
+        >>> for action, value, error in alone.weigh(View(state, 0), state.legal(0)):
+        ...     print(action, round(value, 2), error)
+        pass 117.75 0.0
+        red 4 130.6 0.0
+        yellow 4 121.85 0.0
+        green 4 84.61 0.0
+        blue 4 84.61 0.0
+    """
 
     @property
     def supposes(self) -> str:

@@ -31,6 +31,12 @@ def find(
 
     `move_timeout` (seconds) is for bots from a file. Raises `BotError` if there is no such bot, or
     if it cannot play with these options.
+
+    Examples:
+        >>> from rollwright import bots, find_game
+        >>> careful = bots.find("greedy:2/2", find_game("qwixx"))(1)
+        >>> hasattr(careful, "choose")
+        True
     """
     return load(spec, move_timeout) if ".py:" in spec else named(spec, game, options)
 
@@ -54,6 +60,11 @@ def evaluator(spec: str, game: Game[Any], seats: int, options: Options = _NOTHIN
     """The evaluator that `spec` names: `equals`, or that of a bot that chooses by one.
 
     Raises `BotError` if there is none, or if it cannot deal with these options.
+
+    Examples:
+        >>> from rollwright import bots, find_game
+        >>> bots.evaluator("equals", find_game("qwixx"), seats=1).uncertainty
+        0.0
     """
     name, _, arguments = spec.partition(":")
     own = BOTS.find(game.name)
@@ -89,13 +100,24 @@ def compiled(game: Game[Any]) -> Mapping[str, Any]:
     """Makers of the compiled policies that bots of the game have beside those of its kernels.
 
     They take more packages than the bots that need no policy. Raises `ImportError` without them.
+
+    Examples:
+        >>> from rollwright import bots, find_game
+        >>> "strongest" in bots.compiled(find_game("qwixx"))
+        True
     """
     own = BOTS.find(game.name)
     return own.compiled().policies if own else {}
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that come with the game, its levels first."""
+    """The bots that come with the game, its levels first.
+
+    Examples:
+        >>> from rollwright import bots, find_game
+        >>> bots.names(find_game("qwixx"))[:5]
+        ('beginner', 'casual', 'skilled', 'expert', 'strongest')
+    """
     return tuple(_makers(game))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rollwright.bots.bot import Bot, BotMaker
 from rollwright.bots.evaluator import EvaluatorMaker
 from rollwright.core.errors import BotError
+from rollwright.core.packages import extra
 from rollwright.core.parts import Parts
 
 if TYPE_CHECKING:  # numba is not everywhere
@@ -50,12 +51,8 @@ BOTS: Final = Parts(__package__, GameBots)
 @contextmanager
 def compiled_packages(name: str) -> Iterator[None]:
     """Import a compiled bot inside; a missing package becomes a sentence that says what to do."""
-    try:
+    with extra("bots", name, error=BotError):
         yield
-    except ImportError as error:
-        raise BotError(
-            f"{name} needs more packages ({error.name} is missing): install rollwright[research]."
-        ) from None
 
 
 def nothing_to_set(name: str, arguments: str) -> None:

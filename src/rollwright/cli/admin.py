@@ -13,7 +13,6 @@ import click
 from rollwright.cli.admin_changes import ban, bans, delete, erase, retain, unban
 from rollwright.cli.database import on_database
 from rollwright.cli.files import whole_file
-from rollwright.cli.packages import server_packages
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -55,8 +54,8 @@ def tables(
     settings: "Settings", game: str, state: str | None, older_than: str, name: str, as_json: bool
 ) -> None:
     """List tables, those that changed last first."""
-    with server_packages():
-        from rollwright.server.admin import tables, times
+    from rollwright.server.admin import tables, times
+
     age = times.duration(older_than) if older_than else 0
     wanted = tables.Wanted(_game(game), state or "", age, name)
 
@@ -75,11 +74,11 @@ def tables(
 @on_database
 def show(settings: "Settings", table: str, as_json: bool) -> None:
     """Show all about TABLE, named by its id or its join code."""
-    with server_packages():
-        import msgspec
+    import msgspec
 
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.admin.show import show
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.show import show
+
     found = with_store(settings, lambda store: show(store, table))
     if as_json:
         click.echo(msgspec.json.encode(found))
@@ -117,8 +116,7 @@ def matches(
     as_json: bool,
 ) -> None:
     """List matches, the newest first."""
-    with server_packages():
-        from rollwright.server.admin import matches
+    from rollwright.server.admin import matches
 
     def text(line: Any) -> str:
         return (
@@ -164,10 +162,9 @@ def export(
     output: Path | None,
 ) -> None:
     """Write matches as JSON records, one per line, for rollwright verify."""
-    with server_packages():
-        from rollwright.server.admin.export import export
-        from rollwright.server.admin.matches import Wanted
-        from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.export import export
+    from rollwright.server.admin.matches import Wanted
+    from rollwright.server.admin.opening import with_store
 
     with whole_file(output) if output else nullcontext(sys.stdout) as target:
 
@@ -191,10 +188,9 @@ def export(
 @on_database
 def doctor(settings: "Settings", as_json: bool) -> None:
     """Check whether the server can do its work here. The exit code is 2 if it cannot."""
-    with server_packages():
-        import msgspec
+    import msgspec
 
-        from rollwright.server.admin.doctor import ERROR, examine
+    from rollwright.server.admin.doctor import ERROR, examine
 
     async def work() -> int:
         errors = 0

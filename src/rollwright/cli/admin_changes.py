@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 import click
 
 from rollwright.cli.database import on_database
-from rollwright.cli.packages import server_packages
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -25,9 +24,9 @@ dry_run_option = click.option(
 @on_database
 def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
     """Delete tables, each named by its id or join code, with all their matches."""
-    with server_packages():
-        from rollwright.server.admin.delete import delete
-        from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.delete import delete
+    from rollwright.server.admin.opening import with_store
+
     names = list(dict.fromkeys(tables))
     matches = with_store(settings, lambda store: delete(store, names, _note))
     click.echo(f"Deleted: tables {len(names)}, matches {matches}.")
@@ -44,10 +43,10 @@ def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
 @on_database
 def retain(settings: "Settings", keep_days: str | None, dry_run: bool) -> None:
     """Delete tables, matches and pads that are older than they may be."""
-    with server_packages():
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.admin.retain import count_old, retain
-        from rollwright.server.keeping import read_keep_days
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.retain import count_old, retain
+    from rollwright.server.keeping import read_keep_days
+
     keep = read_keep_days(settings.keep_days if keep_days is None else keep_days)
     work = count_old if dry_run else retain
     gone = with_store(settings, lambda store: work(store, keep))
@@ -65,10 +64,10 @@ def erase(settings: "Settings", name: str, guest: str, dry_run: bool) -> None:
 
     With both --name and --guest, everything that either of them finds is erased.
     """
-    with server_packages():
-        from rollwright.server.admin.erase import Person, erase
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.bans import guest_of
+    from rollwright.server.admin.erase import Person, erase
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.bans import guest_of
+
     person = Person(guest_of(guest) if guest else "", name)
 
     async def work(store: "Store") -> int:
@@ -94,10 +93,10 @@ def ban(settings: "Settings", address: str, guest: str, span: str, reason: str) 
     ADDRESS is an address or a network, such as 203.0.113.7, 2001:db8::/48. A single IPv6 address
     stands for its /64.
     """
-    with server_packages():
-        from rollwright.server.admin.ban import ban
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.admin.times import duration, shown
+    from rollwright.server.admin.ban import ban
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.times import duration, shown
+
     what = _banned(address, guest)
     made = with_store(settings, lambda store: ban(store, what, duration(span), reason))
     click.echo(f"Banned until {shown(made.until)}: {what}")
@@ -107,11 +106,11 @@ def ban(settings: "Settings", address: str, guest: str, span: str, reason: str) 
 @on_database
 def bans(settings: "Settings") -> None:
     """List the bans in force."""
-    with server_packages():
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.admin.times import shown
-        from rollwright.server.documents import now
-        from rollwright.server.store.bans import all_bans
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.admin.times import shown
+    from rollwright.server.documents import now
+    from rollwright.server.store.bans import all_bans
+
     for one in with_store(settings, lambda store: all_bans(store, now())):
         click.echo(f"{shown(one.until)}  {one.what}  {one.reason}".rstrip())
 
@@ -122,9 +121,9 @@ def bans(settings: "Settings") -> None:
 @on_database
 def unban(settings: "Settings", address: str, guest: str) -> None:
     """End the ban of ADDRESS or of a guest."""
-    with server_packages():
-        from rollwright.server.admin.opening import with_store
-        from rollwright.server.store.bans import remove_ban
+    from rollwright.server.admin.opening import with_store
+    from rollwright.server.store.bans import remove_ban
+
     what = _banned(address, guest)
     if not with_store(settings, lambda store: remove_ban(store, what)):
         raise SetupError(f"There is no ban of {what}; rollwright admin bans lists them.")

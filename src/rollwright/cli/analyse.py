@@ -10,9 +10,9 @@ import click
 
 from rollwright.cli.files import check_place, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
-from rollwright.cli.packages import research_packages
 from rollwright.cli.records import file_argument, match_option
 from rollwright.core.errors import AnalysisError, RollwrightError
+from rollwright.core.packages import extra
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
@@ -65,7 +65,7 @@ def analyse(
     as_json: bool,
 ) -> None:
     """Say what every choice of the matches in FILE cost, and how much was luck."""
-    with research_packages("The coach"):
+    with extra("research", "The coach"):
         from rollwright.cli.analysing import analysing
         from rollwright.coach.telling import Teller
         from rollwright.coach.text import lines

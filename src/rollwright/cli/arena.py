@@ -24,10 +24,10 @@ from rollwright.cli.options import (
     ray_option,
     threads_option,
 )
-from rollwright.cli.packages import ray_packages, research_packages
 from rollwright.cli.plot import check_plot, check_suffix
 from rollwright.cli.progress import progress
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numpy and numba are not everywhere
     from rollwright.arena.contest import Contest, Spread
@@ -108,7 +108,7 @@ def arena(
         raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
     if plot:
         check_plot(plot)
-    with research_packages("The arena"):
+    with extra("research", "The arena"):
         from rollwright.arena.adjusting import adjusting
         from rollwright.arena.contest import Contest
         from rollwright.arena.player import Order, Player
@@ -196,7 +196,7 @@ def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> 
         _warm_up(player)
         yield by_threads(player, threads)
         return
-    with ray_packages():
+    with extra("ray", "--ray"):
         from rollwright.arena.cluster import on_ray
     with on_ray(ray, order) as spread:
         yield spread

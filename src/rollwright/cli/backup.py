@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import click
 
 from rollwright.cli.database import on_database
-from rollwright.cli.packages import server_packages
 
 if TYPE_CHECKING:
     from rollwright.server.admin.backup_file import Footer
@@ -24,8 +23,8 @@ def backup(settings: "Settings", file: Path) -> None:
 
     FILE is packed if its name ends in .gz. It contains secrets, so only its owner may read it.
     """
-    with server_packages():
-        from rollwright.server.admin.backup import backup
+    from rollwright.server.admin.backup import backup
+
     _tell("Backed up", asyncio.run(backup(settings, file)))
 
 
@@ -39,9 +38,9 @@ def restore(settings: "Settings", file: Path, check: bool) -> None:
     The database may be of the other kind than the one that the backup is of. A damaged file is
     refused before anything is written.
     """
-    with server_packages():
-        from rollwright.server.admin import backup_file
-        from rollwright.server.admin.restore import restore
+    from rollwright.server.admin import backup_file
+    from rollwright.server.admin.restore import restore
+
     if check:
         _tell("Complete", backup_file.check(file)[1])
         return

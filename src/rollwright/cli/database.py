@@ -8,8 +8,6 @@ from typing import Any
 
 import click
 
-from rollwright.cli.packages import server_packages
-
 
 def on_database(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the settings of the server, found as `rollwright serve` finds them."""
@@ -22,8 +20,8 @@ def on_database(command: Callable[..., None]) -> Callable[..., None]:
     )
     @wraps(command)
     def with_settings(database: str | None, config: Path | None, **options: Any) -> None:
-        with server_packages():
-            from rollwright.server.settings import read_settings
+        from rollwright.server.settings import read_settings
+
         settings = read_settings({"database": database}, os.environ, config)
         command(settings, **options)
 

@@ -9,7 +9,6 @@ from typing import Final
 
 import click
 
-from rollwright.cli.packages import server_packages
 from rollwright.core.errors import SetupError
 
 _USUAL_PORT: Final = 8000
@@ -33,9 +32,8 @@ def play(port: int | None, lan: bool, no_browser: bool) -> None:
     Starts a server on this computer and opens its page. With --lan, phones and computers in the
     same network can join: the command prints the address and a QR code.
     """
-    with server_packages(" Without them, you can use rollwright terminal."):
-        from rollwright.server import run
-        from rollwright.server.settings import Settings
+    from rollwright.server import run
+    from rollwright.server.settings import Settings
 
     host, shown = (_EVERYWHERE, _own_address()) if lan else (_HERE, _HERE)
     settings = Settings(host=host, log="warning")

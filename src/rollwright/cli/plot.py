@@ -10,7 +10,7 @@ import click
 
 from rollwright.arena.tally import Tally
 from rollwright.cli.files import check_place, write_whole
-from rollwright.cli.packages import research_packages
+from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # it is not everywhere
     from matplotlib.figure import Figure
@@ -32,7 +32,7 @@ def check_suffix(_: click.Context, __: click.Parameter, path: Path | None) -> Pa
 
 def check_plot(path: Path) -> None:
     """Refuse a place that cannot be written to, or a plot if matplotlib is missing."""
-    with research_packages("A plot"):
+    with extra("research", "A plot"):
         import matplotlib.figure  # noqa: F401
     check_place(path)
 

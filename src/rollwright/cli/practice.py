@@ -12,8 +12,8 @@ from rollwright import games
 from rollwright.cli.files import check_place, write_whole
 from rollwright.cli.missed import Missed
 from rollwright.cli.options import language_option
-from rollwright.cli.packages import research_packages
 from rollwright.coach.practice import Book, Difficulty, load
+from rollwright.core.packages import extra
 from rollwright.tui.practice import Asker
 
 _ROUND: Final = 10
@@ -114,7 +114,7 @@ def _round(
 
 def _make(game: str, target: Path, count: int, seed: int, jobs: int) -> None:
     check_place(target)
-    with research_packages("Making positions"):
+    with extra("research", "Making positions"):
         from rollwright.coach.practice.making import make
 
     say = partial(click.echo, err=True)

@@ -12,3 +12,8 @@ def progress(length: int, label: str, hidden: bool) -> Any:
     return click.progressbar(
         length=length, label=label, hidden=not watched, show_pos=True, file=sys.stderr
     )
+
+
+def say_aside(text: str) -> None:
+    """Say what happens, on stderr."""
+    click.echo(text, err=True)

@@ -6,8 +6,6 @@ from typing import Any
 
 import click
 
-from rollwright.cli.packages import server_packages
-
 
 @click.command()
 @click.option("--host", help="The address to listen on; 0.0.0.0 is every network.")
@@ -46,9 +44,9 @@ def serve(config: Path | None, check_config: bool, **options: Any) -> None:
 
     --check-config prints all settings with their values.
     """
-    with server_packages():
-        from rollwright.server import run
-        from rollwright.server.settings import read_settings
+    from rollwright.server import run
+    from rollwright.server.settings import read_settings
+
     settings = read_settings(options, os.environ, config)
     if check_config:
         click.echo(run.describe(settings))

@@ -25,11 +25,11 @@ from rollwright.cli.options import (
     move_timeout_option,
     threads_option,
 )
-from rollwright.cli.packages import research_packages
 from rollwright.cli.plot import check_plot, check_suffix, plot_tally
 from rollwright.cli.progress import progress
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
+from rollwright.core.packages import extra
 from rollwright.records.jsonl import to_json
 from rollwright.records.record import Record, default_names
 
@@ -150,7 +150,7 @@ def _player(
     line_up: list[str],
     threads: int,
 ) -> _Player:
-    with research_packages("The compiled engine", " --engine python works without them."):
+    with extra("research", "The compiled engine", "--engine python works without them."):
         found = kernels(engine, game, options, line_up)
     return _Player(found, threads) if found else _Player()
 

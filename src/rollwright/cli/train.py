@@ -15,9 +15,9 @@ import click
 from rollwright import games
 from rollwright.cli.files import write_whole
 from rollwright.cli.options import as_json, game_argument, ray_option, threads_option
-from rollwright.cli.packages import ray_packages, research_packages
 from rollwright.cli.plot import check_plot, check_suffix, plot_curve
 from rollwright.core.game import Game
+from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.training.groups import Spread
@@ -105,7 +105,7 @@ def train(
     out = out or Path(f"{rules.name}.bin")
     checkpoint = out.with_name(f"{out.name}.checkpoint")
     _check_places(out, checkpoint, resume)
-    with research_packages("Training"):
+    with extra("research", "Training"):
         from rollwright.training import checkpoints
         from rollwright.training.learner import Goal, Learner
         from rollwright.training.run import Training, packed
@@ -189,7 +189,7 @@ def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
         _warm_up(training)
         yield None
         return
-    with ray_packages():
+    with extra("ray", "--ray"):
         from rollwright.training.cluster import on_ray
     with on_ray(ray, training.course, training.learner.weights) as spread:
         _warm_up(training)

@@ -16,7 +16,17 @@ from rollwright.core.match import Match
 
 @dataclass(frozen=True)
 class Account:
-    """The books of one seat: start + luck + decisions + others = result."""
+    """The books of one seat: start + luck + decisions + others = result.
+
+    Examples:
+        >>> from rollwright.coach import Account
+        >>> books = Account(
+        ...     start=0.5, luck=0.1, decisions=-0.2, losses_of_others=0.6, unforeseen=0.0,
+        ...     result=1.0, luck_error=0.0, decisions_error=0.0,
+        ... )
+        >>> round(books.start + books.luck + books.decisions + books.others, 6) == books.result
+        True
+    """
 
     start: float
     luck: float
@@ -34,12 +44,25 @@ class Account:
 
     @property
     def others(self) -> float:
+        """What the seat gained or lost by what others did."""
         return self.losses_of_others + self.unforeseen
 
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was judged of a match so far."""
+    """What was judged of a match so far.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import analyse
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> analysis = analyse(match)
+        >>> worst = analysis.worst[0]
+        >>> worst.chosen, worst.best.action, round(worst.loss, 1), str(analysis.grade(worst))
+        (Cross('green', 5), PASS, 16.4, 'blunder')
+    """
 
     seats: int
     judged: tuple[Judged, ...]
@@ -105,6 +128,7 @@ class Analysis:
         return grades.points(worth, self.seats)
 
     def grade(self, decision: Decision) -> Grade:
+        """How good a choice was."""
         return grades.grade(self.points(decision.loss))
 
     def error_rate(self, seat: int) -> float:

@@ -12,7 +12,19 @@ _DIGITS: Final = 6
 
 
 def annotated(teller: Teller) -> Record:
-    """The record with the analysis. What others noted stays; older figures make way for these."""
+    """The record with the analysis. What others noted stays; older figures make way for these.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import Teller, analyse, annotated
+        >>> from rollwright.records import Record
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> record = annotated(Teller(Record(match, ("Emma",)), analyse(match), "en"))
+        >>> sorted(record.annotations[1].facts)
+        ['chance', 'grade', 'loss']
+    """
     made: dict[int, Annotation] = {each.step: each for each in teller.record.annotations}
     for judged in teller.analysis.judged:
         for decision in judged.decisions:

@@ -26,6 +26,13 @@ def find_evaluator(match: Match[Any], milliseconds: int = BUDGET) -> Evaluator:
 
     It knows the usual sheets and the newest rules. Raises `AnalysisError` if it cannot deal with
     the options of the match, or if packages are missing.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, find_game
+        >>> from rollwright.coach import find_evaluator
+        >>> match = Match.deal(find_game("qwixx"), seats=1, dice=SeededDice(7), options={})
+        >>> round(find_evaluator(match).worth(match.state).values[0], 2)
+        115.48
     """
     check_options(match)
     game, setup = match.game, match.setup

@@ -15,7 +15,13 @@ OF_SCORE: Final = 2.0
 
 class Grade(StrEnum):
     """How good a choice was. What lies between fine and inaccuracy is doubtful: a loss so small
-    that the evaluator itself may err by as much."""
+    that the evaluator itself may err by as much.
+
+    Examples:
+        >>> from rollwright.coach import Grade
+        >>> [str(grade) for grade in Grade]
+        ['best', 'fine', 'doubtful', 'inaccuracy', 'mistake', 'blunder']
+    """
 
     BEST = "best"
     FINE = "fine"

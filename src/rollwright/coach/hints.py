@@ -10,7 +10,15 @@ from rollwright.core.game import Event, View
 
 @dataclass(frozen=True)
 class Hint:
-    """The best choice of a seat, what all of them are worth, and at most two reasons."""
+    """The best choice of a seat, what all of them are worth, and at most two reasons.
+
+    Examples:
+        >>> from rollwright.bots import Weighed
+        >>> from rollwright.coach import Hint
+        >>> best, other = Weighed(4, 0.53), Weighed(0, 0.48)
+        >>> Hint(best, options=(best, other), reasons=()).best.value
+        0.53
+    """
 
     best: Weighed
     options: tuple[Weighed, ...]
@@ -19,7 +27,17 @@ class Hint:
 
 
 def hint(game: str, evaluator: Evaluator, view: View[Any]) -> Hint:
-    """What a seat that has to choose now does best. It uses only what the seat may see."""
+    """What a seat that has to choose now does best. It uses only what the seat may see.
+
+    Examples:
+        >>> from rollwright import CHANCE, View, bots
+        >>> from rollwright.coach import hint
+        >>> from rollwright.games import qwixx
+        >>> alone = bots.evaluator("equals", qwixx.GAME, seats=1)
+        >>> state = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0").step(CHANCE, (2, 2, 6, 6, 1, 1))
+        >>> hint("qwixx", alone, View(state, 0)).best.action
+        Cross('red', 4)
+    """
     state, seat = view
     options = evaluator.weigh(view, state.legal(seat))
     found = best(options)

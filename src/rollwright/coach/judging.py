@@ -27,7 +27,16 @@ Shares = tuple[float, ...]
 
 @dataclass(frozen=True)
 class Decision:
-    """A seat's choice, with what every option was worth to the seat."""
+    """A seat's choice, with what every option was worth to the seat.
+
+    Examples:
+        >>> from rollwright.bots import Weighed
+        >>> from rollwright.coach import Decision
+        >>> options = (Weighed(0, 0.48), Weighed(4, 0.53))
+        >>> made = Decision(7, asked=6, seat=1, chosen=0, options=options, effect=(0.05, -0.05))
+        >>> made.best.action, round(made.loss, 2), made.is_forced
+        (4, 0.05, False)
+    """
 
     step: int
     """Its index in the log."""
@@ -43,6 +52,7 @@ class Decision:
 
     @property
     def is_forced(self) -> bool:
+        """Whether there was nothing else to choose."""
         return len(self.options) == 1
 
     @cached_property
@@ -53,6 +63,7 @@ class Decision:
 
     @cached_property
     def taken(self) -> Weighed:
+        """What was chosen, with its worth."""
         return next(option for option in self.options if option.action == self.chosen)
 
     @property
@@ -68,7 +79,15 @@ class Decision:
 
 @dataclass(frozen=True)
 class Judged:
-    """A moment with what every seat was worth before and after it."""
+    """A moment with what every seat was worth before and after it.
+
+    Examples:
+        >>> from rollwright.bots import Worth
+        >>> from rollwright.coach import Judged, Moment
+        >>> before, after = Worth((0.5, 0.5), (0.0, 0.0)), Worth((0.75, 0.25), (0.0, 0.0))
+        >>> Judged(Moment(0, 1), turn=1, is_roll=True, before=before, after=after).luck
+        (0.25, -0.25)
+    """
 
     moment: Moment
     turn: int
@@ -107,7 +126,19 @@ class Judged:
 
 
 class Judge:
-    """Judges the moments of one match. Several threads may ask it at the same time."""
+    """Judges the moments of one match. Several threads may ask it at the same time.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import Judge, find_evaluator, moments
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> judge = Judge(match, find_evaluator(match))
+        >>> first_roll = judge.judge(moments(match)[0])
+        >>> round(first_roll.luck[0], 2)
+        -9.46
+    """
 
     def __init__(self, match: Match[Any], evaluator: Evaluator) -> None:
         self._match = match

@@ -12,14 +12,31 @@ from rollwright.core.match import Match
 
 
 class Moment(NamedTuple):
-    """The steps `first` to `end` of a log, the latter excluded."""
+    """The steps `first` to `end` of a log, the latter excluded.
+
+    Examples:
+        >>> from rollwright.coach import Moment
+        >>> Moment(first=1, end=3)
+        Moment(first=1, end=3)
+    """
 
     first: int
     end: int
 
 
 def moments(match: Match[Any]) -> list[Moment]:
-    """The moments of a match that are over, in their order."""
+    """The moments of a match that are over, in their order.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, find_game
+        >>> from rollwright.coach import moments
+        >>> dice = SeededDice(7)
+        >>> match = Match.deal(find_game("qwixx"), seats=2, dice=dice, options={})
+        >>> match.roll(dice)
+        >>> match.step(0, 0)
+        >>> moments(match)
+        [Moment(first=0, end=1)]
+    """
     found = []
     first = 0
     while first < len(match.log):

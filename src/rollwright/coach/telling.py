@@ -14,12 +14,24 @@ from rollwright.records.record import Record
 
 
 class Teller:
-    """Tells the analysis of one match."""
+    """Tells the analysis of one match.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import Teller, analyse
+        >>> from rollwright.records import Record
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> teller = Teller(Record(match, ("Emma",)), analyse(match), "en")
+        >>> print(teller.moment(teller.analysis.worst[0]))
+        Turn 2, Emma: green 5 cost 16.4 points (blunder). Better: pass.
+    """
 
     def __init__(self, record: Record, analysis: Analysis, language: str) -> None:
-        self.record = record
-        self.analysis = analysis
-        self.language = language
+        self.record: Record = record
+        self.analysis: Analysis = analysis
+        self.language: str = language
         game = record.match.game.name
         self._words = Words(language, f"rollwright.games.{game}", "rollwright.coach")
 
@@ -45,6 +57,7 @@ class Teller:
         return worth if self.analysis.seats == 1 else 100 * worth
 
     def title(self) -> str:
+        """The game and who played."""
         names = self._words.list(self.record.names)
         return f"{self.record.match.game.title} · {names}"
 
@@ -106,6 +119,7 @@ class Teller:
         return [(grade, self.grade(grade), made.count(grade)) for grade in Grade]
 
     def grade(self, grade: Grade) -> str:
+        """The name of a grade."""
         return self.say(f"grade-{grade}")
 
     def choice(self, decision: Decision, action: Action) -> str:

@@ -9,18 +9,44 @@ from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action, Roll, State
 
 HIDDEN: Final = -1
-"""Stands in a view for a choice that its seat has made and nobody else may see yet."""
+"""Stands in a view for a choice that its seat has made and nobody else may see yet.
+
+Examples:
+    >>> from rollwright.core import HIDDEN, hide
+    >>> hide((4, None), seat=1) == (HIDDEN, None)
+    True
+"""
 
 Choices = tuple[Action | None, ...]
+"""What each seat has chosen; `None` for a seat that has not.
+
+Examples:
+    >>> from rollwright.core import Choices, commit
+    >>> choices: Choices = (None, None)
+    >>> commit(choices, seat=1, choice=0)
+    (None, 0)
+"""
 
 
 def commit(choices: Choices, seat: int, choice: Action) -> Choices:
-    """The choices with one more made."""
+    """The choices with one more made.
+
+    Examples:
+        >>> from rollwright.core import commit
+        >>> commit((None, None, None), seat=2, choice=4)
+        (None, None, 4)
+    """
     return (*choices[:seat], choice, *choices[seat + 1 :])
 
 
 def hide(choices: Choices, seat: int | None) -> Choices:
-    """The choices as `seat` may see them before they resolve; `None` is a spectator."""
+    """The choices as `seat` may see them before they resolve; `None` is a spectator.
+
+    Examples:
+        >>> from rollwright.core import hide
+        >>> hide((4, 7, None), seat=0)
+        (4, -1, None)
+    """
     return tuple(
         choice if choice is None or other == seat else HIDDEN
         for other, choice in enumerate(choices)
@@ -28,12 +54,25 @@ def hide(choices: Choices, seat: int | None) -> Choices:
 
 
 def is_action(action: Action | Roll) -> TypeGuard[Action]:
-    """Whether this can be a choice at all: `True` is no action, although Python counts with it."""
+    """Whether this can be a choice at all: `True` is no action, although Python counts with it.
+
+    Examples:
+        >>> from rollwright.core import is_action
+        >>> is_action(4), is_action((4, 1)), is_action(True)
+        (True, False, False)
+    """
     return isinstance(action, int) and action is not True and action is not False
 
 
 def refuse_actor(state: State, actor: int) -> IllegalAction | None:
-    """Why the actor may not act now, whatever it chooses; `None` if it may."""
+    """Why the actor may not act now, whatever it chooses; `None` if it may.
+
+    Examples:
+        >>> from rollwright.core import refuse_actor
+        >>> from rollwright.games import qwixx
+        >>> print(refuse_actor(qwixx.position("R: | Y: | G: | B: | M: 0"), actor=0))
+        The dice are to be rolled first.
+    """
     pending = state.pending
     if not pending:
         return IllegalAction("The match is over.", "over")

@@ -20,6 +20,13 @@ from rollwright.core.game import Roll
 from rollwright.core.stream import split, word
 
 FACES: Final = 6
+"""How many faces a die has.
+
+Examples:
+    >>> from rollwright.core import FACES
+    >>> [*range(1, FACES + 1)]
+    [1, 2, 3, 4, 5, 6]
+"""
 SEED_BYTES: Final = 32
 MOST_SEEDED: Final = 6
 """How many dice `SeededDice` can roll at a time."""
@@ -28,7 +35,20 @@ _TRIPLES: Final = tuple(product(range(1, FACES + 1), repeat=3))
 
 
 class Dice(Protocol):
-    """A source of rolls. Every roll is a function of its index, so a match can be resumed."""
+    """A source of rolls. Every roll is a function of its index, so a match can be resumed.
+
+    Examples:
+        >>> from rollwright import Match, find_game
+        >>> class AlwaysSix:
+        ...     def roll(self, index, count):
+        ...         return (6,) * count
+        ...     def draw(self, index, n):
+        ...         return 0
+        >>> match = Match.deal(find_game("qwixx"), seats=2, dice=AlwaysSix(), options={})
+        >>> match.roll(AlwaysSix())
+        >>> match.state.dice
+        (6, 6, 6, 6, 6, 6)
+    """
 
     def roll(self, index: int, count: int) -> Roll:
         """The faces of the `index`-th roll of a match, each 1 to 6."""
@@ -38,7 +58,13 @@ class Dice(Protocol):
 
 
 def is_roll(roll: Roll, count: int) -> bool:
-    """Whether these are `count` faces of a die."""
+    """Whether these are `count` faces of a die.
+
+    Examples:
+        >>> from rollwright.core import is_roll
+        >>> is_roll((4, 1), count=2), is_roll((7, 1), count=2)
+        (True, False)
+    """
     return len(roll) == count and {*map(type, roll)} == {int} and _FACES.issuperset(roll)
 
 
@@ -46,6 +72,14 @@ class SeededDice:
     """The same seed gives the same dice: for research, tests and simulation.
 
     At most `MOST_SEEDED` dice at a time: all faces of a roll come from one number of a stream.
+
+    Examples:
+        >>> from rollwright import SeededDice
+        >>> dice = SeededDice(7)
+        >>> dice.roll(index=0, count=6)
+        (4, 4, 6, 4, 5, 4)
+        >>> SeededDice(7).roll(0, 6) == dice.roll(0, 6)
+        True
     """
 
     __slots__ = ("_draws", "_rolls")
@@ -55,12 +89,14 @@ class SeededDice:
         self._draws = split(seed, 1)
 
     def roll(self, index: int, count: int) -> Roll:
+        """The faces of the `index`-th roll of a match."""
         if not 0 <= count <= MOST_SEEDED:
             raise SetupError(f"Seeded dice roll up to {MOST_SEEDED} at a time, not {count}.")
         high, low = divmod(word(self._rolls, index) * FACES**count >> 64, len(_TRIPLES))
         return (_TRIPLES[high] + _TRIPLES[low])[MOST_SEEDED - count :]
 
     def draw(self, index: int, n: int) -> int:
+        """The `index`-th draw before the match, uniform below `n`."""
         return word(self._draws, index) * n >> 64
 
 
@@ -71,6 +107,14 @@ class Proof:
     `chosen` names the options that people chose for each seat, instead of the dice dealing them.
     `given` is how many steps the match began with: it took them from another match, and these dice
     have rolled and dealt nothing before them.
+
+    Examples:
+        >>> from rollwright import FairDice
+        >>> proof = FairDice.secret(nonces=("Emma's text", "Max's text")).proof()
+        >>> proof.sealed().seed is None
+        True
+        >>> proof.dice().commitment == proof.commitment
+        True
     """
 
     commitment: str
@@ -98,12 +142,23 @@ class Proof:
 
 
 class FairDice:
-    """Dice that neither host nor players can steer (see the module)."""
+    """Dice that neither host nor players can steer (see the module).
+
+    Examples:
+        >>> from rollwright import FairDice
+        >>> dice = FairDice(seed=bytes(32), nonces=("Emma's text", "Max's text"))
+        >>> dice.commitment[:16]
+        '66687aadf862bd77'
+        >>> dice.roll(index=0, count=6)
+        (2, 2, 3, 4, 2, 3)
+        >>> dice.proof().dice().roll(0, 6) == dice.roll(0, 6)
+        True
+    """
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...]) -> None:
         self._seed = seed
         self._tail = "".join(f" {len(nonce)}:{nonce}" for nonce in nonces)
-        self.nonces = nonces
+        self.nonces: tuple[str, ...] = nonces
 
     @classmethod
     def secret(cls, nonces: tuple[str, ...]) -> "FairDice":
@@ -120,9 +175,11 @@ class FairDice:
         return Proof(self.commitment, self.nonces, self._seed.hex(), chosen)
 
     def roll(self, index: int, count: int) -> Roll:
+        """The faces of the `index`-th roll of a match."""
         return tuple([number + 1 for number in self._numbers(f"roll {index}", FACES, count)])
 
     def draw(self, index: int, n: int) -> int:
+        """The `index`-th draw before the match, uniform below `n` ≤ 256."""
         return self._numbers(f"draw {index}", n, 1)[0]
 
     def _numbers(self, purpose: str, n: int, count: int) -> list[int]:

@@ -8,7 +8,13 @@ PAPER: Final = ""
 
 
 class Span(NamedTuple):
-    """A piece of text on a field of the sheet. `colour` is a colour word of the game."""
+    """A piece of text on a field of the sheet. `colour` is a colour word of the game.
+
+    Examples:
+        >>> from rollwright.core import Span
+        >>> Span("12", colour="red", strong=True)
+        Span(text='12', colour='red', strong=True, faint=False)
+    """
 
     text: str
     colour: str = PAPER
@@ -18,6 +24,15 @@ class Span(NamedTuple):
 
 Line = tuple[Span, ...]
 Drawing = tuple[Line, ...]
+"""A sheet, line by line.
+
+Examples:
+    >>> from rollwright.core import Drawing
+    >>> from rollwright.games import qwixx
+    >>> drawing: Drawing = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0").draw(0)
+    >>> print("".join(span.text for span in drawing[0]))
+    red      X   X   4   5   6   7   8   9  10  11  12 ( )    3
+"""
 
 
 def plain(drawing: Iterable[Line]) -> str:

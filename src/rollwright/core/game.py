@@ -11,21 +11,61 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar, run
 
 from rollwright.core.drawing import Drawing
 from rollwright.core.errors import SetupError
+from rollwright.core.observing import Number
 
 CHANCE: Final = -1
-"""The actor that rolls the dice. Seats count from 0."""
+"""The actor that rolls the dice. Seats count from 0.
+
+Examples:
+    >>> from rollwright import CHANCE, Match, SeededDice, find_game
+    >>> match = Match.deal(find_game("qwixx"), seats=2, dice=SeededDice(7), options={})
+    >>> match.pending == (CHANCE,)
+    True
+"""
 
 Roll = tuple[int, ...]
-"""The faces that were rolled, in the order of `State.to_roll`."""
+"""The faces that were rolled, in the order of `State.to_roll`.
+
+Examples:
+    >>> from rollwright import SeededDice
+    >>> from rollwright.core import Roll
+    >>> roll: Roll = SeededDice(7).roll(index=0, count=2)
+    >>> roll
+    (4, 4)
+"""
 
 Action = int
-"""A seat's choice: a small dense integer. Games subclass `int` so that it also reads well."""
+"""A seat's choice: a small dense integer. Games subclass `int` so that it also reads well.
+
+Examples:
+    >>> from rollwright.core import Action
+    >>> from rollwright.games.qwixx import Cross
+    >>> action: Action = Cross("red", 5)
+    >>> int(action), str(action)
+    (4, 'red 5')
+"""
 
 OptionValue = str | tuple[str, ...]
+"""What was chosen for an option: a word, or with `per_seat` a word for every seat.
+
+Examples:
+    >>> from rollwright.core import Option, OptionValue
+    >>> value: OptionValue = Option("the sheet of each seat", ("A", "B"), per_seat=True).read("B,A")
+    >>> value
+    ('B', 'A')
+"""
 
 
 Step = tuple[int, Action | Roll]
-"""One entry of a match's log: a seat and its action, or `CHANCE` and its roll."""
+"""One entry of a match's log: a seat and its action, or `CHANCE` and its roll.
+
+Examples:
+    >>> from rollwright import CHANCE
+    >>> from rollwright.core import Step
+    >>> steps: list[Step] = [(CHANCE, (4, 1, 3, 2, 5, 6)), (0, 0)]
+    >>> [actor for actor, _ in steps]
+    [-1, 0]
+"""
 
 
 @dataclass(frozen=True)
@@ -35,6 +75,12 @@ class Option:
     The first of `choices` is the default. With `per_seat`, every seat has a different one, and by
     default, `()`, they are dealt by chance. With `is_variant`, another choice than the default asks
     for another way to play: who knows the usual game only cannot deal with it.
+
+    Examples:
+        >>> from rollwright.core import Option
+        >>> edition = Option("pad is for up to 5 players, board for up to 4", ("pad", "board"))
+        >>> edition.default
+        'pad'
     """
 
     help: str
@@ -44,6 +90,7 @@ class Option:
 
     @property
     def default(self) -> OptionValue:
+        """What holds unless somebody chooses."""
         return () if self.per_seat else self.choices[0]
 
     def read(self, text: str) -> OptionValue:
@@ -62,7 +109,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything that is settled before the first step."""
+    """Everything that is settled before the first step.
+
+    Examples:
+        >>> from rollwright import Match, Setup, find_game
+        >>> setup = Setup(seats=2, start=1, options={"sheets": ("A", "B")})
+        >>> Match(find_game("twenty_one"), setup).state.active
+        1
+    """
 
     seats: int
     start: int
@@ -71,11 +125,31 @@ class Setup:
 
 @dataclass(frozen=True)
 class Event:
-    """What a step meant, for people: identifiers only, put into words at the edge."""
+    """What a step meant, for people: identifiers only, put into words at the edge.
+
+    Examples:
+        >>> from dataclasses import dataclass
+        >>> from rollwright.core import Event
+        >>> @dataclass(frozen=True)
+        ... class RowClosed(Event):
+        ...     row: str
+        >>> RowClosed("red")
+        RowClosed(row='red')
+    """
 
 
 class State(Protocol):
-    """One immutable position. `step` always validates and returns a new state."""
+    """One immutable position. `step` always validates and returns a new state.
+
+    Examples:
+        >>> from rollwright import CHANCE
+        >>> from rollwright.core import State
+        >>> from rollwright.games import qwixx
+        >>> state: State = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0")
+        >>> after = state.step(CHANCE, (2, 2, 6, 6, 1, 1))
+        >>> after.pending, after.legal(0)
+        ((0,), (PASS, Cross('red', 4), Cross('yellow', 4), Cross('green', 4), Cross('blue', 4)))
+    """
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -131,7 +205,18 @@ S = TypeVar("S", bound=State)
 
 
 class View(NamedTuple, Generic[S]):
-    """What a player at `seat` knows: the position with other seats' pending choices hidden."""
+    """What a player at `seat` knows: the position with other seats' pending choices hidden.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, find_game
+        >>> dice = SeededDice(7)
+        >>> match = Match.deal(find_game("qwixx"), seats=2, dice=dice, options={})
+        >>> match.roll(dice)
+        >>> match.step(1, 0)
+        >>> state, seat = match.view(0)
+        >>> state.choices
+        (None, -1)
+    """
 
     state: S
     seat: int
@@ -139,7 +224,15 @@ class View(NamedTuple, Generic[S]):
 
 @runtime_checkable
 class Game(Protocol[S]):
-    """The rules of one game."""
+    """The rules of one game.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.core import Game
+        >>> game = find_game("twenty_one")
+        >>> isinstance(game, Game), game.title, game.actions
+        (True, 'Twenty One', 66)
+    """
 
     @property
     def name(self) -> str:
@@ -185,6 +278,16 @@ class Game(Protocol[S]):
     def ending(self, state: S) -> str:
         """How the match ended, in a word or two; "" while it goes on."""
 
+    @property
+    def actions(self) -> int:
+        """How many actions there are: every action of a seat is one of 0 to this minus 1."""
+
+    def observation(self, seats: int) -> tuple[Number, ...]:
+        """What each number of an observation means, at a table of so many."""
+
+    def observe(self, state: S, seat: int) -> tuple[int, ...]:
+        """The position as a learner at `seat` is shown it. It tells nothing that is hidden."""
+
 
 @runtime_checkable
 class JudgesPlans(Protocol):
@@ -201,7 +304,13 @@ class JudgesPlans(Protocol):
 
 
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats with the highest score; equal scores share the win (Q15, T10)."""
+    """The seats with the highest score; equal scores share the win (Q15, T10).
+
+    Examples:
+        >>> from rollwright import winners
+        >>> winners((56, 60, 60))
+        (1, 2)
+    """
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)
 
@@ -227,7 +336,17 @@ def non_default(game: Game[S], options: Mapping[str, OptionValue]) -> dict[str, 
 
 
 def check_setup(game: Game[S], setup: Setup) -> None:
-    """Refuse seats, a start seat or options that the game does not have."""
+    """Refuse seats, a start seat or options that the game does not have.
+
+    Examples:
+        >>> from rollwright import Setup, SetupError, find_game
+        >>> from rollwright.core import check_setup
+        >>> try:
+        ...     check_setup(find_game("qwixx"), Setup(2, start=0, options={"edition": "gold"}))
+        ... except SetupError as error:
+        ...     print(error)
+        edition is chosen from pad, board, not 'gold'.
+    """
     for name, value in setup.options.items():
         if name not in game.options:
             known = ", ".join(game.options) or "none"

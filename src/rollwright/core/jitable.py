@@ -13,6 +13,15 @@ JITABLE: Final[list[Callable[..., Any]]] = []
 
 
 def jitable(rule: F) -> F:
-    """Record `rule` as compilable and return it unchanged."""
+    """Record `rule` as compilable and return it unchanged.
+
+    Examples:
+        >>> from rollwright.core import jitable
+        >>> @jitable
+        ... def points(crosses: int) -> int:
+        ...     return crosses * (crosses + 1) // 2
+        >>> points(12)
+        78
+    """
     JITABLE.append(rule)
     return rule

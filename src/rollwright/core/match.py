@@ -34,15 +34,26 @@ class Player(Protocol):
 
 
 class Match(Generic[S]):
-    """The log of steps, and the position that they lead to."""
+    """The log of steps, and the position that they lead to.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=2, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(seed) for seed in (1, 2)], dice)
+        >>> match.scores, match.winners, match.ending
+        ((56, 60), (1,), 'misthrows')
+        >>> Match.replay(game, match.setup, match.log).state == match.state
+        True
+    """
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
-        self.game = game
-        self.state = game.start(setup)
-        self.setup = replace(setup, options=non_default(game, setup.options))
+        self.game: Game[S] = game
+        self.state: S = game.start(setup)
+        self.setup: Setup = replace(setup, options=non_default(game, setup.options))
         self.log: list[Step] = []
-        self.rolls = 0
-        self.rolled_in = 0
+        self.rolls: int = 0
+        self.rolled_in: int = 0
         """The turn of the last roll; 0 before the first."""
         self._states = [self.state]
 
@@ -72,14 +83,17 @@ class Match(Generic[S]):
 
     @property
     def pending(self) -> tuple[int, ...]:
+        """Who acts next: `()` when the match is over, `(CHANCE,)`, or seats."""
         return self.state.pending
 
     @property
     def is_over(self) -> bool:
+        """Whether nobody has to act any more."""
         return not self.state.pending
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The points of each seat, as if the match ended now."""
         return self.state.scores
 
     @property
@@ -110,6 +124,12 @@ class Match(Generic[S]):
         states.pop()
         self.log.pop()
         self.state = states[-1]
+
+    def set_up(self, state: S) -> None:
+        """Go on from another position, as if the match had begun there: for research."""
+        self.state = state
+        self._states = [state]
+        self.log = []
 
     def roll(self, dice: Dice) -> None:
         """Take the step of `CHANCE`."""

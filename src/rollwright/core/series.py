@@ -11,7 +11,14 @@ MOST_MATCHES: Final = 5
 
 @dataclass(frozen=True)
 class Series:
-    """`length` matches between the same seats; `results` holds the scores of those played."""
+    """`length` matches between the same seats; `results` holds the scores of those played.
+
+    Examples:
+        >>> from rollwright import Series
+        >>> series = Series(2).add((56, 60)).add((71, 48))
+        >>> series.totals, series.winners
+        ((127, 108), (0,))
+    """
 
     length: int
     results: tuple[tuple[int, ...], ...] = ()
@@ -30,6 +37,7 @@ class Series:
 
     @property
     def is_over(self) -> bool:
+        """Whether all matches are played."""
         return len(self.results) == self.length
 
     @property

@@ -22,7 +22,16 @@ _MASK: Final = 2**64 - 1
 
 @dataclass(frozen=True)
 class Results:
-    """What came of some matches, one after the other."""
+    """What came of some matches, one after the other.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.kernels import line_up
+        >>> two = line_up(find_game("qwixx"), {}, ["random", "random"])
+        >>> results = two.play(seed=1, first=0, count=100)
+        >>> results.scores.shape, two.ending(results.endings[0])
+        ((100, 2), 'misthrows')
+    """
 
     scores: Ints
     """By match and seat."""
@@ -69,9 +78,9 @@ class Traced(ABC):
 
     def __init__(self, title: str, file: str, kinds: Kinds, begun: Any, width: int) -> None:
         """`begun` are the sheets to begin with, and `width` is that of a line of a trace."""
-        self.name = f"{title} with {' and '.join(kinds.names)}"
+        self.name: str = f"{title} with {' and '.join(kinds.names)}"
         self.files: Sequence[Path] = [Path(file), *kinds.files]
-        self.seats = len(kinds.at)
+        self.seats: int = len(kinds.at)
         self._kinds = kinds.kinds
         self._begun = begun
         self._begun["at"] = kinds.at
@@ -109,7 +118,17 @@ class Traced(ABC):
 
 
 class LineUp(Protocol):
-    """The seats of a game with a policy for each, ready to play."""
+    """The seats of a game with a policy for each, ready to play.
+
+    Examples:
+        >>> from rollwright import Match, find_game
+        >>> from rollwright.kernels import line_up
+        >>> game = find_game("qwixx")
+        >>> greedy_and_random = line_up(game, {}, ["greedy", "random"])
+        >>> setup, log = greedy_and_random.log(seed=1, number=0)
+        >>> Match.replay(game, setup, log).scores
+        (84, 9)
+    """
 
     name: str
     """The game and the kinds of policies that play: what is compiled once."""
@@ -150,6 +169,14 @@ def line_up(
     """The line-up that these bots make; `None` if the game or one of the bots is not compiled.
 
     `more` are makers of policies, by name, beside those that the kernels of the game have.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.kernels import line_up
+        >>> greedy_and_random = line_up(find_game("qwixx"), {}, ["greedy", "random"])
+        >>> results = greedy_and_random.play(seed=1, first=0, count=10_000)
+        >>> results.scores.mean(axis=0).round(1).tolist()
+        [48.1, 1.5]
     """
     kernels = KERNELS.find(game.name)
     kinds = kinds_of(specs, {**kernels.policies, **more}) if kernels else None

@@ -23,6 +23,8 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from platformdirs import user_cache_path
 
+from rollwright.kernels.lock import Lock
+
 PLACE_VARIABLE: Final = "ROLLWRIGHT_COMPILED"
 """The environment variable with which a process tells one that compiles for it where."""
 KEPT: Final = Path(os.environ.get(PLACE_VARIABLE) or user_cache_path("rollwright") / "compiled")
@@ -126,15 +128,37 @@ class _OursOnly(CompileResultCacheImpl):
 
 
 class KernelCache(FunctionCache):
-    """The cache of one kernel; the sources of the classes in its arguments are part of the key."""
+    """The cache of one kernel; the sources of the classes in its arguments are part of the key.
+
+    Of several processes that need the same machine code, one compiles it and the others wait.
+    """
 
     _impl_class = _OursOnly
+    _lock: Lock | None = None
 
     @classmethod
     def of(cls, function: Any) -> "KernelCache":
         own = Path(function.__code__.co_filename)
         config.CACHE_DIR = str(folder(digest_of(own)))  # type: ignore[attr-defined]  # numba reads it now
         return cls(function)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What is kept for this signature. If there is nothing, the caller is to compile it."""
+        found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        if found is None:
+            key = repr(self._index_key(sig, target_context.codegen()))
+            name = hashlib.sha256(key.encode()).hexdigest()[:16]
+            self._lock = Lock(Path(self._cache_path) / f"{name}.lock")
+            found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+            if found is not None:
+                self._lock.release()
+        return found
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was compiled, and let those go on who wait for it."""
+        super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+        if self._lock:
+            self._lock.release()
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         modules = sorted({each.__module__ for each in _classes(sig) if _is_ours(each)})

@@ -73,6 +73,16 @@ def step(function: F) -> F:
     return _njit(function, inline="always")
 
 
+def machine_code(compiled: F, *arguments: Any) -> F:
+    """A kernel for arguments like these. It must never be called with others.
+
+    Who calls a kernel thousands of times a second saves what numba takes to look at arguments. And
+    numba takes long, half a millisecond, where two kinds of policies have the same fields.
+    """
+    code: F = compiled.compile(tuple(map(numba.typeof, arguments)))  # type: ignore[attr-defined]  # numba's
+    return code
+
+
 @contextmanager
 def warming(what: str, say: Callable[[str], None], files: Iterable[Path]) -> Iterator[None]:
     """Call kernels inside once with small work. Tells people if that has to compile them.

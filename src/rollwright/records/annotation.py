@@ -34,6 +34,11 @@ class Annotation:
     """A comment and facts about one step. Steps count from 1; 0 stands for the whole match.
 
     `comment` may have several lines, with a newline between them.
+
+    Examples:
+        >>> from rollwright.records import Annotation
+        >>> Annotation(3, "a mistake", {"loss": 0.08}).place
+        'step 3'
     """
 
     step: int

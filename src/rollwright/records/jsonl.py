@@ -36,7 +36,15 @@ _KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object
 
 
 def to_json(record: Record) -> str:
-    """The record as one line."""
+    """The record as one line.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, find_game
+        >>> from rollwright.records import Record, to_json
+        >>> match = Match.deal(find_game("qwixx"), seats=2, dice=SeededDice(7), options={})
+        >>> to_json(Record(match, ("Emma", "Max")))
+        '{"game":"qwixx","rules":2,"seats":2,"start":0,"names":["Emma","Max"],"steps":[]}'
+    """
     match = record.match
     setup = match.setup
     line: dict[str, Any] = {
@@ -95,7 +103,16 @@ def _faces(to_roll: tuple[str, ...], roll: Roll) -> dict[str, int | list[int]]:
 
 
 def from_json(text: str, find: FindGame) -> Record:
-    """Read one line and replay it. Raises `RecordError` with a sentence for people."""
+    """Read one line and replay it. Raises `RecordError` with a sentence for people.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.records import from_json
+        >>> line = '{"game":"qwixx","rules":2,"seats":1,"start":0,"steps":[["chance",'
+        >>> line += '{"white":[4,1],"red":3,"yellow":2,"green":5,"blue":6}],[0,"red 5"]]}'
+        >>> from_json(line, find_game).match.scores
+        (1,)
+    """
     try:
         line = json.loads(text)
     except (ValueError, RecursionError):

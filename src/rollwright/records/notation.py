@@ -47,7 +47,24 @@ _INDENT: Final = "   "
 
 
 def to_text(record: Record) -> str:
-    """The record as text. `from_text` gives the same record back."""
+    """The record as text. `from_text` gives the same record back.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, find_game
+        >>> from rollwright.records import Record, to_text
+        >>> dice = SeededDice(7)
+        >>> match = Match.deal(find_game("qwixx"), seats=2, dice=dice, options={})
+        >>> match.roll(dice)
+        >>> print(to_text(Record(match, ("Emma", "Max"))), end="")
+        [Game "qwixx"]
+        [Rules "2"]
+        [Seat "Emma"]
+        [Seat "Max"]
+        [Start "Emma"]
+        [Result "*"]
+        <BLANKLINE>
+        1. w4 w4 r6 y4 g5 b4
+    """
     about = [*comment_lines(record.annotations[0]), ""] if _is_about_match(record) else []
     return "\n".join([*_tags(record), "", *about, *_turns(record)]).rstrip() + "\n"
 
@@ -121,7 +138,17 @@ def _quote(text: str) -> str:
 
 
 def from_text(text: str, find: FindGame) -> Record:
-    """Read a record and replay it. Raises `RecordError` with line and column."""
+    """Read a record and replay it. Raises `RecordError` with line and column.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.records import from_text
+        >>> tags = '[Game "qwixx"] [Rules "2"] [Seat "Emma"] [Seat "Max"] [Start "Max"]'
+        >>> turns = '[Result "*"] 1. w4 w1 r3 y2 g5 b6 | Emma: yellow 5'
+        >>> record = from_text(tags + turns, find_game)
+        >>> record.match.pending
+        (1,)
+    """
     return _Reader(text, find).record()
 
 

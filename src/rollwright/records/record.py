@@ -32,6 +32,16 @@ class Record:
 
     `bots` names the bot at each seat, "" for a person; `series` holds the results of the matches
     before this one; `annotations` are in the order of their steps, at most one for each.
+
+    Examples:
+        >>> from rollwright import FairDice, Match, bots, find_game
+        >>> from rollwright.records import Record
+        >>> game, dice = find_game("qwixx"), FairDice.secret(("Emma's text", "Max's text"))
+        >>> match = Match.deal(game, seats=2, dice=dice, options={})
+        >>> match.play([bots.find("random", game)(seed) for seed in (1, 2)], dice)
+        >>> record = Record(match, names=("Emma", "Max"), proof=dice.proof())
+        >>> record.check_dice() == match.rolls
+        True
     """
 
     match: Match[Any]

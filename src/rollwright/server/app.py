@@ -10,7 +10,7 @@ import signal
 import threading
 from collections.abc import AsyncIterator, Callable
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -38,7 +38,7 @@ from rollwright.server.http.wire import LIMITS
 from rollwright.server.keeping import read_keep_days
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
-from rollwright.server.live.fanout import Alone, Fanout, RedisFanout
+from rollwright.server.live.fanout import Alone, Fanout
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
@@ -47,12 +47,14 @@ from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
-from rollwright.server.sharing import RedisShare
 from rollwright.server.store import Committed, Store, ignore
 from rollwright.server.store.results import note_report
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
 from rollwright.server.watch import Seen, Watch
+
+if TYPE_CHECKING:
+    from rollwright.server.sharing import RedisShare
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
@@ -74,10 +76,20 @@ _HEADERS: Final = {
 def make_store(settings: Settings, committed: Committed = ignore) -> Store:
     """The database that the settings name."""
     if settings.database.startswith("postgres"):
-        from rollwright.server.store.postgres import PostgresStore  # with a driver that takes time
+        from rollwright.server.store.postgres import PostgresStore  # only hosts have its driver
 
         return PostgresStore(settings.database, committed)
     return SqliteStore(settings.database_file, committed)
+
+
+def make_links(settings: Settings) -> "tuple[Fanout, RedisShare | None]":
+    """How a worker tells others what happens, and what was taken from limits that all share."""
+    if not settings.redis:
+        return Alone(), None
+    from rollwright.server.live.redis_fanout import RedisFanout  # only hosts have its driver
+    from rollwright.server.sharing import RedisShare
+
+    return RedisFanout(settings.redis), RedisShare(settings.redis)
 
 
 class Server:
@@ -85,7 +97,7 @@ class Server:
 
     def __init__(self, settings: Settings, clock: Clock = now) -> None:
         """`clock` says which day it is, for the daily matches."""
-        fanout: Fanout = RedisFanout(settings.redis) if settings.redis else Alone()
+        fanout, self._share = make_links(settings)
         self._settings = settings
         has_levels = settings.levels and can_be_compiled()
         self._warming = Warming() if has_levels else None
@@ -98,7 +110,6 @@ class Server:
         self._hub = Hub(store, fanout, offer, settings.pause, advise, clock, settings.ratings)
         self._health = Health(store)
         self._pages = Pages()
-        self._share = RedisShare(settings.redis) if settings.redis else None
         self._limits = Limits(settings, self._share)
         self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
@@ -153,7 +164,7 @@ class Server:
         if self._warming:
             self._warming.start(self._levels_are_ready)
         elif self._settings.levels:
-            _LOG.warning("%s", NO_LEVELS)
+            _LOG.info("%s", NO_LEVELS)  # whoever starts it is told already
         yield {LIMITS: self._limits}
         if self._warming:
             await self._warming.stop()
@@ -190,10 +201,17 @@ class Server:
             self.say_goodbye()
             stop(number, None)
 
+        def leave_soon(stop: Any, number: int, _: object) -> None:
+            loop.call_soon_threadsafe(leave, number, stop)
+
         for number in (signal.SIGINT, signal.SIGTERM):
             stop = signal.getsignal(number)
-            if callable(stop):
+            if not callable(stop):
+                continue
+            try:
                 loop.add_signal_handler(number, leave, number, stop)
+            except NotImplementedError:  # on Windows
+                signal.signal(number, partial(leave_soon, stop))
 
     def say_goodbye(self) -> None:
         """Tell every client that the server restarts, and that it should reconnect."""

@@ -1,9 +1,13 @@
-"""A small client for scripts, bots and tests: sits at a table and plays through a WebSocket."""
+"""A small client for scripts, bots and tests: sits at a table and plays through a WebSocket.
+
+In examples, `url` is the address of a server, such as `http://127.0.0.1:8000`.
+"""
 
 import asyncio
 import json
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -26,15 +30,30 @@ from rollwright.server.protocol import (
 
 
 class ServerRefused(Exception):  # noqa: N818  # what the server did
-    """The server refused a request; the text is its reason."""
+    """The server refused a request; the text is its reason.
+
+    Examples:
+        >>> from rollwright.server import ServerRefused, request
+        >>> try:
+        ...     request(f"{url}/api/tables", {"game": "chess", "seats": []})
+        ... except ServerRefused as error:
+        ...     print(error.code)
+        malformed
+    """
 
     def __init__(self, code: str, reason: str) -> None:
         super().__init__(reason)
-        self.code = code
+        self.code: str = code
 
 
 def request(url: str, body: Any = None, token: str = "") -> Any:
-    """One HTTP request: POST with a body, GET without; the answer is decoded JSON."""
+    """One HTTP request: POST with a body, GET without; the answer is decoded JSON.
+
+    Examples:
+        >>> from rollwright.server import request
+        >>> [game["name"] for game in request(f"{url}/api/games")]
+        ['qwixx', 'twenty_one']
+    """
     data = None if body is None else json.dumps(body).encode()
     call = urllib.request.Request(url, data=data)  # noqa: S310  # the caller names the server
     call.add_header("content-type", "application/json")
@@ -49,7 +68,24 @@ def request(url: str, body: Any = None, token: str = "") -> Any:
 
 
 class Client:
-    """One connection to one table. `log` is the visible log of the match so far."""
+    """One connection to one table. `log` is the visible log of the match so far.
+
+    Examples:
+        >>> import asyncio
+        >>> from rollwright.server import Client, request
+        >>> seats = [{"kind": "me", "name": "Emma"}, {"kind": "bot", "bot": "greedy"}]
+        >>> seated = request(f"{url}/api/tables", {"game": "qwixx", "seats": seats})
+        >>> async def play():
+        ...     async with Client(url, seated["table"]["id"], seated["token"]) as client:
+        ...         while not client.is_over:
+        ...             client.changed.clear()
+        ...             for seat, actions in client.legal().items():
+        ...                 await client.act(seat, actions[-1])
+        ...             await client.changed.wait()
+        ...     return client.position["scores"]
+        >>> len(asyncio.run(play()))
+        2
+    """
 
     def __init__(self, url: str, table: str, token: str = "") -> None:
         self._url = url.replace("http", "ws", 1) + "/ws"
@@ -61,7 +97,7 @@ class Client:
         self._answered: dict[int, tuple[str, int]] = {}
         """For each seat, the match and the length of the log when it chose last."""
         self.seats: list[int] = []
-        self.owner = False
+        self.owner: bool = False
         """Whether this client may do what the table's owner may."""
         self.left: list[int] = []
         """The seats in which a bot plays for this client."""
@@ -70,9 +106,9 @@ class Client:
         self.hint: dict[str, Any] = {}
         """The last hint that this client got."""
         self.table: protocol.TableInfo | None = None
-        self.match = ""
+        self.match: str = ""
         self.log: list[Any] = []
-        self.undone = 0
+        self.undone: int = 0
         """How many choices of the match were taken back."""
         self.update: Update | None = None
         self.position: dict[str, Any] = {}
@@ -80,7 +116,7 @@ class Client:
         """What this client's seats have chosen while others are still choosing."""
         self.end: Exception | None = None
         """Why the connection ended."""
-        self.changed = asyncio.Event()
+        self.changed: asyncio.Event = asyncio.Event()
         self._reader: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> "Client":
@@ -97,11 +133,13 @@ class Client:
         self._socket = await connect(self._url, max_size=None, ping_interval=None)
         have = len(self.log)
         hello = Hello(protocol.VERSION, self._table, self._token, self.match, have, self.undone)
-        await self._socket.send(protocol.write(hello).decode())
+        with suppress(ConnectionClosed):  # a server may refuse at once; its reason is read below
+            await self._socket.send(protocol.write(hello).decode())
         self._take(await self._socket.recv())
         self._reader = asyncio.create_task(self._read(self._socket))
 
     async def close(self) -> None:
+        """End the connection."""
         if self._socket:
             await self._socket.close()
         if self._reader:
@@ -142,6 +180,7 @@ class Client:
 
     @property
     def is_over(self) -> bool:
+        """Whether the match is over."""
         return bool(self.position) and not self.position["pending"]
 
     async def _read(self, socket: ClientConnection) -> None:

@@ -119,6 +119,8 @@ class MatchDoc(msgspec.Struct):
     """How many steps it took from another match; with any, its result does not count."""
     origin: str = ""
     """The match that it took them from."""
+    brought: bool = False
+    """Whether it was played on a person's own device, and handed over when it was over."""
     daily: str = ""
     """The day whose daily match this is, such as 2026-11-16; "" for all other matches. Everybody
     who plays it has the same seed, which stays secret until that day is over."""

@@ -12,8 +12,8 @@ from rollwright.server.warming import Warming
 from rollwright.table.seats import Occupant, Person
 
 NO_LEVELS: Final = (
-    "The levels for people need more packages, so the bots are random and greedy only: "
-    "install rollwright[server]."
+    "The levels of bots play in the browser only, and tables with others have simple bots; "
+    'for the levels there, run pip install "rollwright[bots]".'
 )
 
 _NOT_YET: Final = "This level is being prepared; try again in a minute, or play against greedy."

@@ -11,7 +11,7 @@ from rollwright.table.seats import BOT
 
 
 class ResultKind(StrEnum):
-    """How somebody played a match. Only the first kind counts in statistics."""
+    """How somebody played a match. What was played or brought counts in statistics."""
 
     PLAYED = "played"
     """From the first roll to the end."""
@@ -21,6 +21,8 @@ class ResultKind(StrEnum):
     """Several seats of one device: nobody knows who sat at which."""
     POSITION = "position"
     """It began in the middle."""
+    BROUGHT = "brought"
+    """From the first roll to the end, on a person's own device: it counts for nobody's rating."""
     BOT = "bot"
     """By a bot, or by somebody who was forgotten."""
 
@@ -82,4 +84,6 @@ def _kind(table: TableDoc, doc: MatchDoc, seat: Seat) -> ResultKind:
         return ResultKind.POSITION
     if [other.guest for other in table.seats].count(seat.guest) > 1:
         return ResultKind.SHARED
+    if doc.brought:
+        return ResultKind.BROUGHT
     return ResultKind.LEFT if seat.kind == BOT else ResultKind.PLAYED

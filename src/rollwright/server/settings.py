@@ -11,6 +11,7 @@ import msgspec
 import platformdirs
 
 from rollwright.core.errors import SetupError
+from rollwright.core.packages import extra
 from rollwright.server.keeping import read_keep_days
 
 PREFIX: Final = "ROLLWRIGHT_"
@@ -122,9 +123,20 @@ def read_settings(
     by_option = {name: value for name, value in options.items() if value is not None}
     values = (_read_file(file) if file else {}) | _read_environment(environment) | by_option
     try:
-        return msgspec.convert(values, Settings, strict=False).check()
+        settings = msgspec.convert(values, Settings, strict=False).check()
     except msgspec.ValidationError as error:
         raise SetupError(f"A setting is wrong: {error}.") from None
+    _check_drivers(settings)
+    return settings
+
+
+def _check_drivers(settings: Settings) -> None:
+    if settings.database.startswith("postgres"):
+        with extra("postgres", "A PostgreSQL database"):
+            import asyncpg  # noqa: F401
+    if settings.redis:
+        with extra("redis", "Redis"):
+            import redis.asyncio  # noqa: F401
 
 
 def _read_file(file: Path) -> dict[str, Any]:

@@ -1,5 +1,17 @@
-"""Exact values of the solo games, kept as files. Each solved game has a folder here."""
+"""Exact values of matches alone, and for two where a game has been solved for them, kept as files.
 
-from rollwright.solver.solving import Option, Say, Solution, Solver, find, silent
+    find(game).solution().position("R: 2 3 5 | Y: | G: 12 | B: | M: 1")
 
-__all__ = ["Option", "Say", "Solution", "Solver", "find", "silent"]
+Each solved game has a folder here.
+"""
+
+from typing import TYPE_CHECKING
+
+from rollwright.core.lazy import lazily
+
+if TYPE_CHECKING:  # numpy is not everywhere
+    from rollwright.solver.solving import Option, Solution, Solver, find
+
+__all__ = ["Option", "Solution", "Solver", "find"]
+
+__getattr__ = lazily(__name__, dict.fromkeys(__all__, "solving"), "research")

@@ -46,13 +46,14 @@ def folder() -> Path:
     return user_cache_path("rollwright") / "tables"
 
 
-def path(game: str, players: int) -> Path:
-    return folder() / f"{game}-{players}.table"
+def path(game: str, players: int, part: str = "") -> Path:
+    """The file of a solution. `part` tells apart what belongs to the same game and players."""
+    return folder() / f"{game}-{players}{part and '-' + part}.table"
 
 
-def keep(about: About, rules: int, values: Array) -> Path:
+def keep(about: About, rules: int, values: Array, part: str = "") -> Path:
     """Write a solution, whole or not at all. Raises `KeptError` if the folder does not allow it."""
-    target = path(about.game, about.players)
+    target = path(about.game, about.players, part)
     data = np.ascontiguousarray(values, np.float32)
     head = {
         **asdict(about),
@@ -80,12 +81,12 @@ def keep(about: About, rules: int, values: Array) -> Path:
     return target
 
 
-def load(game: str, rules: int, players: int) -> tuple[About, Array] | None:
+def load(game: str, rules: int, players: int, part: str = "") -> tuple[About, Array] | None:
     """The kept solution, read from disk as it is used; None if there is none.
 
     Raises `KeptError` for one that is damaged or outdated.
     """
-    source = path(game, players)
+    source = path(game, players, part)
     try:
         with source.open("rb") as file:
             head = _head(file.read(_HEAD), source)
@@ -134,6 +135,6 @@ def _digest(game: str, rules: int) -> str:
     """The sources that solve a game: another digest may mean other values."""
     digest = hashlib.sha256(f"{game} {rules}".encode())
     for part in (_PACKAGE / "games" / game, _PACKAGE / "solver" / game):
-        for source in sorted(part.glob("*.py")):
+        for source in sorted(part.rglob("*.py")):
             digest.update(source.read_bytes())
     return digest.hexdigest()

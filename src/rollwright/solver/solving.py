@@ -23,7 +23,15 @@ def silent(_: str) -> None:
 
 
 class Option(NamedTuple):
-    """A way to play a roll, with the expected final score if everything after it is best."""
+    """A way to play a roll, with the expected final score if everything after it is best.
+
+    Examples:
+        >>> from rollwright import find_game, solver
+        >>> solution = solver.find(find_game("qwixx")).solution()
+        >>> best = solution.options("R: 2 3 5 | Y: | G: 12 | B: | M: 1", "w4 w1 r3 y2 g5 b6")[0]
+        >>> best.text, round(best.value, 2), best.loss
+        ('pass, yellow 3', 119.38, 0.0)
+    """
 
     text: str
     value: float
@@ -32,7 +40,14 @@ class Option(NamedTuple):
 
 
 class Solution(Protocol):
-    """A solved game: its values and what can be asked about them."""
+    """A solved game: its values and what can be asked about them.
+
+    Examples:
+        >>> from rollwright import find_game, solver
+        >>> solution = solver.find(find_game("qwixx")).solution()
+        >>> round(solution.position("R: | Y: | G: | B: | M: 0"), 2)
+        115.48
+    """
 
     about: About
     values: Array
@@ -44,15 +59,67 @@ class Solution(Protocol):
         """Every way to play these dice, the best first."""
 
 
+class Bracket(NamedTuple):
+    """A chance is between these two."""
+
+    low: float
+    high: float
+
+
+class Pair(NamedTuple):
+    """Two sheets against each other, solved. Chances are those of the first; a tie counts half."""
+
+    sheets: tuple[str, str]
+    rows: str
+    own_begins: Bracket
+    other_begins: Bracket
+    states: int
+    cpu_seconds: float
+    peak_megabytes: float
+
+
+class Pairs(Protocol):
+    """A game that is solved for two seats with different sheets."""
+
+    def pairs_of(self, sheets: str) -> tuple[tuple[str, str], ...]:
+        """The pairs that a text such as `A,B` or `all` names."""
+
+    def first_row_of(self, text: str) -> int:
+        """The row at which a text such as `4-5` begins, counted from 0."""
+
+    def warm(self, say: Say = silent) -> None:
+        """Compile what solving needs, if that has not been done before."""
+
+    def states_of(self, first_row: int) -> int:
+        """How many states are solved from a row on."""
+
+    def solve_pair(
+        self, own: str, other: str, first_row: int, say: Say, advance: Callable[[int], None]
+    ) -> Pair:
+        """Solve a pair, or use what is kept; `advance` is told how many states are done."""
+
+
 S = TypeVar("S", bound=Solution)
 
 
 class Solver(ABC, Generic[S]):
-    """Solves one game. A folder here, named like the game, offers its own as `PART`."""
+    """Solves one game. A folder here, named like the game, offers its own as `PART`.
+
+    Examples:
+        >>> from rollwright import SetupError, find_game, solver
+        >>> of_qwixx = solver.find(find_game("qwixx"))
+        >>> try:
+        ...     of_qwixx.check("R: 12 | Y: | G: | B: | M: 0")
+        ... except SetupError as error:
+        ...     print(error)
+        red 12 needs five crosses in red before it (Q9).
+    """
 
     game: Game[Any]
-    has_variants = False
+    has_variants: bool = False
     """Whether `variants` has something to say."""
+    pairs: Pairs | None = None
+    """What solves the game for two, if anything does."""
 
     @abstractmethod
     def warm(self, say: Say = silent) -> None:
@@ -104,7 +171,13 @@ _SOLVERS: Final[Parts[Solver[Any]]] = Parts(__package__, Solver)  # type: ignore
 
 
 def find(game: Game[Any]) -> Solver[Any]:
-    """The solver of a game. Raises `SetupError` if there is none."""
+    """The solver of a game. Raises `SetupError` if there is none.
+
+    Examples:
+        >>> from rollwright import find_game, solver
+        >>> solver.find(find_game("twenty_one")).solution().about.players
+        1
+    """
     solver = _SOLVERS.find(game.name)
     if solver is None:
         raise SetupError(f"{game.title} has not been solved.")
@@ -128,6 +201,20 @@ def peak_megabytes() -> float:
 
     unit = 1 if sys.platform == "darwin" else 1024
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 1e6
+
+
+def check_memory(megabytes: float) -> None:
+    """Raise `SetupError` if less memory is free than something needs; where the system tells."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return
+    free = next((int(line.split()[1]) / 1e3 for line in lines if "MemAvailable" in line), None)
+    if free is not None and free < megabytes:
+        raise SetupError(
+            f"Solving this needs {megabytes / 1e3:.1f} GB of memory, and {free / 1e3:.1f} GB are "
+            "free; close other programs."
+        )
 
 
 @contextmanager

@@ -33,16 +33,24 @@ def chosen(spec: str, state: State, seat: int = 0) -> int:
     return choice
 
 
+SOLVED_FIRST = pytest.mark.slow
+"""Solving for several players takes most of a minute of one core."""
+
+
 @pytest.mark.parametrize(
     "specs",
     [
         ("solo",),
-        ("turns", "greedy"),
-        ("solo", "turns", "random"),
-        ("turns", "greedy", "turns"),
-        pytest.param(
-            ("turns", "greedy") * 2, marks=pytest.mark.slow
-        ),  # four seats are solved first
+        ("solo", "greedy"),
+        *(
+            pytest.param(specs, marks=SOLVED_FIRST)
+            for specs in [
+                ("turns", "greedy"),
+                ("solo", "turns", "random"),
+                ("turns", "greedy", "turns"),
+                ("turns", "greedy") * 2,
+            ]
+        ),
     ],
 )
 def test_the_bot_and_the_compiled_policy_play_the_same_matches(specs: Sequence[str]) -> None:
@@ -87,7 +95,10 @@ def worth(solution: QwixxSolution, state: State, seat: int, action: int, phase: 
     return solution.value(closing, phase) - rules.score(*closing) + rules.score(*after)
 
 
-@pytest.mark.parametrize(("spec", "players", "phase"), [("solo", 1, 0), ("turns", 3, 2)])
+@pytest.mark.parametrize(
+    ("spec", "players", "phase"),
+    [("solo", 1, 0), pytest.param("turns", 3, 2, marks=SOLVED_FIRST)],
+)
 @pytest.mark.parametrize("others", [(EMPTY, EMPTY), (CLOSED, EMPTY)])
 def test_a_seat_that_is_not_active_takes_the_best_cross(
     spec: str, players: int, phase: int, others: tuple[str, str]
@@ -127,5 +138,7 @@ def test_there_is_nothing_to_set(spec: str) -> None:
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rollwright.bots.qwixx.compiled", None)
-    with pytest.raises(BotError, match=r"^turns needs more packages .* install rollwright\["):
+    with pytest.raises(
+        BotError, match=r"^turns needs more packages .* install \"rollwright\[bots\]"
+    ):
         bots.find("turns", GAME)

@@ -1,5 +1,6 @@
 """A race of sheets in Twenty One: its chances are those of the policy that everybody plays."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -7,8 +8,10 @@ import pytest
 
 from bots.engines import line_up
 from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one import race_tables
 from rollwright.bots.twenty_one.board import BOARD, STATE, TOTAL, states
 from rollwright.games.twenty_one import GAME, rules
+from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.kernels.twenty_one.play import LineUp
 
 EMPTY = states()[0, rules.ALL_COLUMNS, 0]
@@ -23,7 +26,7 @@ def board_of(*seats: tuple[int, int]) -> Any:
 
 def win(board: Any, seat: int, following: int = 0) -> float:
     """How likely a seat is to win, at the end of a round and before that of `following`."""
-    race = racing.race(len(board))
+    race = race_tables.race(len(board))
     others = np.empty(racing.ROOM, np.float32)
     phase = racing.phase_of(seat, following, len(board))
     state, total = board[seat, STATE], board[seat, TOTAL]
@@ -35,7 +38,7 @@ def win(board: Any, seat: int, following: int = 0) -> float:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_what_happens_if_everybody_plays_for_himself(seats: int) -> None:
     """But for the dice: all share them, and a second attempt changes them for all."""
-    compiled = line_up(GAME, [f"solo:{racing.PRICE}"] * seats)
+    compiled = line_up(GAME, [f"solo:{race_tables.PRICE}"] * seats)
     assert isinstance(compiled, LineUp)
     results = compiled.play(1, 0, 2000)
     starts = [int(compiled.trace(1, number)[0, 1]) for number in range(2000)]
@@ -74,3 +77,27 @@ def test_a_single_field_is_counted_by_hand() -> None:
     hit_if_active, hit = 1 / 6 + 5 / 36, 1 / 6
     even = hit_if_active * (1 - hit) + (hit_if_active * hit + (1 - hit_if_active) * (1 - hit)) / 2
     assert win(board_of((last, 0), (last, 0)), 0) == pytest.approx(even, abs=1e-4)
+
+
+def test_t9_in_a_round_that_must_be_the_last_a_seat_writes_all_that_fits() -> None:
+    """The other has one field left, and needs nothing. Everybody plays with dice of their own.
+
+    An empty last row (4 4 3 3 2 1) that is 9 points behind: the chance to gain more is counted over
+    all rolls. By values a seat would leave out low numbers, and win less often.
+    """
+    last, empty = rules.ROWS - 1, states()[rules.ROWS - 1, rules.ALL_COLUMNS, 0]
+    struck = states()[last, 1, 0]  # its 4 is hit or lower with 4/6
+    chances = np.zeros(60)
+    for roll in product(range(1, 7), repeat=rules.FIELDS):
+        entered = [(face, printed) for face, printed in zip(roll, NUMBERS[last], strict=True)]
+        fitting = [face for face, printed in entered if rules.can_enter(face, printed)]
+        hits = sum(rules.is_hit(face, printed) for face, printed in entered)
+        chances[sum(fitting) + rules.bonus(hits)] += 6**-rules.FIELDS
+    own = {0: 2 / 6, 1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 5: 1 / 6}
+    lead = 9
+    expected = sum(
+        chance * (chances[lead + gain + 1 :].sum() + chances[lead + gain] / 2)
+        for gain, chance in own.items()
+    )
+    behind = board_of((empty, 0), (struck, lead), (struck, 0))
+    assert win(behind, 0, following=2) == pytest.approx(expected, abs=2e-3)

@@ -126,5 +126,7 @@ def test_bad_settings_are_refused(arguments: str) -> None:
 
 def test_without_numba_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rollwright.bots.twenty_one.compiled", None)
-    with pytest.raises(BotError, match=r"^solo needs more packages .* install rollwright\["):
+    with pytest.raises(
+        BotError, match=r"^solo needs more packages .* install \"rollwright\[bots\]"
+    ):
         bots.find("solo", GAME)

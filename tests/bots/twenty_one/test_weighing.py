@@ -111,6 +111,31 @@ def test_whoever_leads_does_not_roll_again_what_wins() -> None:
     assert chosen(state, 0) == "keep"
 
 
+LAST_FIELD = sheet("A", "6x 5x 4x 3x 2x 1x", "/ 3 3 2 1 /", FULL, FULL, "4x 4x 3x 3x 2x .")
+"""82 points, and any round is the last."""
+LAST_ROW = sheet("B", "6x 5x 4x 3x 2x 1x", "3 3 3 2 2 /", "5 4 2 1 1 /", "1 / / / / /")
+"""69 points, and nothing is written in the last row."""
+
+
+def test_t9_in_a_round_that_must_be_the_last_everybody_writes_all_that_fits() -> None:
+    """Sheet B could wait for hits, but it gains 13 points now and shares the win."""
+    dice = "w3 k1 r4 b2 y2 g3"
+    kept = writing(LAST_FIELD, LAST_ROW, dice=dice)
+    assert weighed(kept)[0] == 0.5
+    assert chosen(kept, 1) == "enter black red blue green"
+    assert chosen(attempt(LAST_FIELD, LAST_ROW, dice=dice)) == "reroll"
+
+
+def test_t9_equals_suppose_the_same() -> None:
+    """By counting all second rolls, one wins 95.4 %."""
+    equals = bots.evaluator("equals", GAME, 2)
+    state = attempt(LAST_FIELD, LAST_ROW, dice="w3 k1 r4 b2 y2 g3")
+    again, keep = equals.weigh(View(state, 0), state.legal(0))
+    assert keep.value == 0.5
+    assert again.value == pytest.approx(0.954, abs=0.03)
+    assert equals.worth(state).values[0] == pytest.approx(again.value)
+
+
 def test_all_second_rolls_show_every_face_equally_often() -> None:
     rolls = boards.second_rolls(48, 1)
     for die in rolls.T:

@@ -9,9 +9,9 @@ from benchmarks.daemons import free_port
 from rollwright.server import tables
 from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
-from rollwright.server.live import fanout
-from rollwright.server.live.fanout import RedisFanout
+from rollwright.server.live import redis_fanout
 from rollwright.server.live.hub import Hub
+from rollwright.server.live.redis_fanout import RedisFanout
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Table
 from rollwright.server.settings import Settings
@@ -24,7 +24,7 @@ MAX = hashed("Max")
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look at the store all the time."""
-    monkeypatch.setattr(fanout, "_LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(redis_fanout, "_LOOK_SECONDS", 0.02)
 
 
 @contextlib.asynccontextmanager

@@ -84,8 +84,9 @@ export class Starting {
     try {
       return (await api.create(wish())).table.id
     } catch (refusal) {
-      if (canBeHere && refusal instanceof Refusal && refusal.code === 'lost') return createHere()
-      throw refusal
+      if (!(refusal instanceof Refusal && refusal.isAway) || way === 'friends') throw refusal
+      if (!canPlayHere()) throw new Refusal('no_wasm')
+      return createHere()
     }
   }
 

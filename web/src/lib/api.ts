@@ -7,6 +7,7 @@ import { Refusal } from './refusal'
 import { server } from './server.svelte'
 import type {
   AgainRequest,
+  Brought,
   DayResults,
   DeviceCode,
   DeviceToken,
@@ -38,7 +39,7 @@ export async function request<T>(
   try {
     return await askServer<T>(path, body, method)
   } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.code !== 'lost') throw refusal
+    if (!(refusal instanceof Refusal && refusal.isAway)) throw refusal
     server.lose()
     return (await device(refusal)).answerAlone(path, body, refusal)
   }
@@ -51,7 +52,7 @@ const device = (refusal: Refusal) =>
   })
 
 async function askServer<T>(path: string, body: string | object | undefined, method: string): Promise<T> {
-  if (isStatic) throw new Refusal('lost')
+  if (isStatic) throw new Refusal('no_server')
   const headers: Record<string, string> = {}
   if (guest.token) headers.authorization = `Bearer ${guest.token}`
   if (typeof body === 'object') headers['content-type'] = 'application/json'
@@ -98,6 +99,11 @@ export const api = {
     request<DayResults>(`/api/daily/${encodeURIComponent(day)}/${game}/${way}`),
   playDaily: (day: string, game: string, way: string) =>
     sit(`/api/daily/${encodeURIComponent(day)}/${game}/${way}/tries`, { name: guest.name }),
+  bring: async (record: string, ended: number) => {
+    const brought = await request<Brought>(`/api/you/matches?ended=${Math.round(ended)}`, record)
+    guest.token = brought.token
+    return brought.match
+  },
   month: (game: string, way: string, month: string) =>
     request<Month>(`/api/calendar/${game}/${way}?month=${encodeURIComponent(month)}`),
 }

@@ -1,7 +1,7 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
 import { api } from './api'
-import { offer } from '../local/offer'
+import { LEVELS, offer } from '../local/offer'
 import { canPlayHere } from './here'
 import { server } from './server.svelte'
 import { settings } from './settings.svelte'
@@ -81,11 +81,14 @@ export function promised(info: GameInfo, options: Record<string, unknown>): stri
   return able.reduce((both, bots) => both.filter((bot) => bots.includes(bot)))
 }
 
-/** Whether a match against bots is played on this device: by choice, or because the server cannot. */
+/** Whether a match against bots is played on this device: by choice, or because the server cannot.
+
+A server has no levels while it compiles them, and if the packages for that are not installed. */
 export function playsBotsHere(game: string): boolean {
   const info = infoOf(game)
-  const isWarming = info?.ready === false && !info.warming.failed
-  return canPlayHere() && (settings.here || !server.isThere || isWarming)
+  const hasLevels = !info || (info.ready && info.levels.some((bot) => LEVELS.includes(bot)))
+  const isWeak = !hasLevels && !info.warming.failed
+  return canPlayHere() && (settings.here || !server.isThere || isWeak)
 }
 
 /** The bots that people can play against now, wherever that is, from weak to strong. */

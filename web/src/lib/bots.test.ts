@@ -113,6 +113,22 @@ test('while bots are prepared the plain ones can be chosen, and the server is as
   vi.unstubAllGlobals()
 })
 
+test('the levels play on this device if the server has none', async () => {
+  vi.stubGlobal('Worker', class {})
+  const none = { done: 0, total: 0, failed: false }
+  const games = [
+    { ...READY, name: 'qwixx' },
+    { ...GAME, name: 'twenty_one', levels: PLAIN, bots: PLAIN, ready: true, warming: none },
+  ]
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(Response.json(games)))
+  const { loadGames, opponents, playsBotsHere } = await import('./bots.svelte')
+  await loadGames()
+  expect(playsBotsHere('qwixx')).toBe(false)
+  expect(playsBotsHere('twenty_one')).toBe(true)
+  expect(opponents('twenty_one', {})).toEqual(LEVELS)
+  vi.unstubAllGlobals()
+})
+
 test('a server that could not prepare its bots is not asked again, and people are told', async () => {
   vi.useFakeTimers()
   const failed = { done: 1, total: 2, failed: true }

@@ -9,6 +9,11 @@ export class Refusal extends Error {
     super(code)
   }
 
+  /** Whether there was no server to ask: it does not answer, or this site has none. */
+  get isAway(): boolean {
+    return this.code === 'lost' || this.code === 'no_server'
+  }
+
   /** What has changed since a refused choice was planned, if the game says so. */
   get change(): GameEvent | undefined {
     const { code, details } = this

@@ -72,6 +72,12 @@ export interface AskHint {
   have: number
 }
 
+/** A match that was handed over: its id here, and the token of the guest whose it is. */
+export interface Brought {
+  match: string
+  token: string
+}
+
 /** The server ends the connection; `again` is whether the client should reconnect. */
 export interface Bye {
   type: 'bye'
@@ -613,7 +619,7 @@ export interface ResultInfo {
   ended: number
   seats: number
   started: boolean
-  kind: 'left' | 'played' | 'position' | 'shared'
+  kind: 'brought' | 'left' | 'played' | 'position' | 'shared'
   points: number
   share: number
   others: OpponentInfo[]

@@ -1,5 +1,6 @@
 /** A new table on this device. */
 
+import type { Options } from '../../engine/state'
 import { games } from '../games/known'
 import { newId } from '../lib/here'
 import { cleanName, friendlyName, uniqueName } from '../lib/names'
@@ -26,26 +27,30 @@ export function createTable({ game, seats, options = {}, series = 1, hints = fal
     throw new NotDone('bad_table', 'This cannot be played here.')
   }
   const names: string[] = []
-  const seated: Seat[] = []
+  const all: Seat[] = []
   const sit = (kind: SeatWish['kind'], make: (wish: SeatWish) => Seat) =>
     seats.forEach((wish, at) => {
       if (wish.kind !== kind) return
-      seated[at] = make(wish)
-      names.push(seated[at].name)
+      all[at] = make(wish)
+      names.push(all[at].name)
     })
-  sit('me', ({ name = '' }) => seat({ kind: 'human', name: draws.name(name, names) }))
+  sit('me', ({ name = '' }) => seated({ kind: 'human', name: draws.name(name, names) }))
   // After the people: their names come first.
-  sit('bot', ({ name = '', bot = '' }) => {
-    const free = BOT_NAMES.find((other) => !names.includes(other)) ?? BOT_NAMES[0]!
-    return seat({ kind: 'bot', bot, ready: true, name: draws.name(name || free, names) })
-  })
+  sit('bot', ({ name = '', bot = '' }) =>
+    seated({ kind: 'bot', bot, ready: true, name: draws.name(name || freeBotName(names), names) }),
+  )
+  return { ...newTable(game, options, all), series, hints }
+}
+
+/** A table for one match, before anything has happened. */
+export function newTable(game: string, options: Options, seats: Seat[]): TableDoc {
   return {
     id: newId(),
     game,
     options,
-    seats: seated,
-    series,
-    hints,
+    seats,
+    series: 1,
+    hints: false,
     results: [],
     seed: newSeed(),
     match: '',
@@ -53,6 +58,11 @@ export function createTable({ game, seats, options = {}, series = 1, hints = fal
   }
 }
 
-function seat(known: Partial<Seat> & Pick<Seat, 'kind' | 'name'>): Seat {
+/** The name of a bot that nobody has named. */
+export function freeBotName(taken: readonly string[]): string {
+  return BOT_NAMES.find((name) => !taken.includes(name)) ?? BOT_NAMES[0]!
+}
+
+export function seated(known: Partial<Seat> & Pick<Seat, 'kind' | 'name'>): Seat {
   return { bot: '', ready: false, auto_pass: true, by_hand: false, animal: '', colour: -1, nonce: '', ...known }
 }

@@ -39,8 +39,7 @@ export class Keeping implements Store {
   async rows(match: string): Promise<Row[]> {
     const known = this.#rows.get(match)
     if (known) return [...known]
-    const range = IDBKeyRange.bound([match, 0], [match, Infinity])
-    const kept = await this.#try(async () => answer<{ at: number; row: Row }[]>((await this.#stores('readonly')).rows.getAll(range)))
+    const kept = await this.#try(async () => answer<{ at: number; row: Row }[]>((await this.#stores('readonly')).rows.getAll(logOf(match))))
     const found = kept ?? []
     const gap = found.findIndex(({ at }, index) => at !== index)
     const rows = found.slice(0, gap < 0 ? undefined : gap).map(({ row }) => row)
@@ -48,18 +47,29 @@ export class Keeping implements Store {
     return [...rows]
   }
 
-  async save(table: TableDoc, match?: MatchDoc): Promise<void> {
+  async save(table: TableDoc, match?: MatchDoc, rows: readonly Row[] = []): Promise<void> {
     this.#tables.set(table.id, structuredClone(table))
     if (match) this.#matches.set(match.id, structuredClone(match))
-    await this.#write(({ tables, matches }) => {
+    if (match && rows.length) this.#rows.set(match.id, [...rows])
+    await this.#write(({ tables, matches, rows: log }) => {
       tables.put(table)
       if (match) matches.put(match)
+      rows.forEach((row, at) => log.add({ match: match!.id, at, row }))
     })
   }
 
   async append(match: string, at: number, rows: Row[]): Promise<void> {
     await this.#write(({ rows: log }) => rows.forEach((row, index) => log.add({ match, at: at + index, row })))
     this.#rows.set(match, [...(this.#rows.get(match) ?? []).slice(0, at), ...rows])
+  }
+
+  /** Add something to a match that is over. */
+  async note(id: string, facts: Partial<MatchDoc>): Promise<void> {
+    const known = await this.match(id)
+    if (!known?.ended) return
+    const match = { ...known, ...facts }
+    this.#matches.set(id, match)
+    await this.#write(({ matches }) => void matches.put(match))
   }
 
   /** Forget what was read: another page may have gone on. */
@@ -77,10 +87,21 @@ export class Keeping implements Store {
     return [...all.values()].filter(({ ended }) => ended)
   }
 
-  /** Forget a table and its matches. */
-  async erase(id: string): Promise<void> {
+  /** Forget a table, and its match if that is not over. What has ended stays among the results. */
+  async discard(id: string): Promise<void> {
+    const table = await this.table(id)
+    const match = table?.match ? await this.match(table.match) : undefined
     this.#tables.delete(id)
-    await this.#write(({ tables }) => void tables.delete(id))
+    if (match && !match.ended) {
+      this.#matches.delete(match.id)
+      this.#rows.delete(match.id)
+    }
+    await this.#write(({ tables, matches, rows }) => {
+      tables.delete(id)
+      if (!match || match.ended) return
+      matches.delete(match.id)
+      rows.delete(logOf(match.id))
+    })
   }
 
   async #read<T>(store: 'tables' | 'matches', id: string): Promise<T | undefined> {
@@ -117,6 +138,9 @@ export class Keeping implements Store {
     return { tables: tables!, matches: matches!, rows: rows! }
   }
 }
+
+/** The keys of the rows of a match. */
+const logOf = (match: string) => IDBKeyRange.bound([match, 0], [match, Infinity])
 
 interface Stores {
   tables: IDBObjectStore

@@ -3,6 +3,7 @@
 /** Plays matches beside the page, which stays quick. */
 
 import type { Advice, FromServer, JsonRecord } from '../lib/wire'
+import { tableFrom } from './again'
 import { coachOf } from './coach/games'
 import { hint } from './coach/hints'
 import { CoachRefusal } from './coach/refusals'
@@ -12,10 +13,11 @@ import { Keeping } from './keeping'
 import { Lock } from './lock'
 import type { FromWorker, Question, Questions, ToWorker } from './messages'
 import { resultOf } from './results'
+import type { Around } from './table/around'
 import { LocalMatch } from './table/match'
 import { recordOf, replayOf } from './table/record'
 import { NotDone } from './table/refusing'
-import { Room, type Around } from './table/room'
+import { Room } from './table/room'
 import { ownSeats } from './table/seats'
 import { tableInfo } from './table/table'
 import { checked, matchOf } from './verifying'
@@ -43,6 +45,16 @@ const ANSWERS: { [Name in Question]: (given: Questions[Name]['given']) => Promis
     await store.save(made)
     return made.id
   },
+  async again({ match, ...wish }) {
+    const made = tableFrom(await kept(match), wish)
+    await store.save(made)
+    return made.id
+  },
+  async discard(id) {
+    if (id === table) leave()
+    await store.discard(id)
+    return null
+  },
   async look(id) {
     const found = await store.table(id)
     if (!found) return null
@@ -56,7 +68,18 @@ const ANSWERS: { [Name in Question]: (given: Questions[Name]['given']) => Promis
   show: async (record) => replayOf(await matchOf(record, engineOf)),
   async results(me) {
     const found = await store.results()
-    return found.flatMap((match) => resultOf(match, me) ?? [])
+    return found.flatMap((match) => {
+      const result = resultOf(match, me)
+      return result ? [{ result, brought: match.brought ?? '' }] : []
+    })
+  },
+  async analysed({ match, seats }) {
+    await store.note(match, { analysed: seats })
+    return null
+  },
+  async brought({ match, there }) {
+    await store.note(match, { brought: there })
+    return null
   },
 }
 
@@ -117,6 +140,13 @@ function close() {
   table = ''
 }
 
+/** Leave the table to other pages. */
+function leave() {
+  visit++
+  close()
+  lock.release()
+}
+
 /** The table cannot go on here. */
 function end(error: unknown) {
   close()
@@ -126,11 +156,8 @@ function end(error: unknown) {
 }
 
 worker.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
-  if ('hangUp' in data) {
-    visit++
-    close()
-    lock.release()
-  } else if ('say' in data) {
+  if ('hangUp' in data) leave()
+  else if ('say' in data) {
     const { say, take = false } = data
     try {
       if (say.type === 'hello' && (say.table !== table || !room || take)) await open(say.table, take)

@@ -39,7 +39,7 @@ export async function fromAnywhere<T>(
   try {
     return await ask(server)
   } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.code !== 'lost') throw refusal
+    if (!(refusal instanceof Refusal && refusal.isAway)) throw refusal
     const source = await here().catch(() => undefined)
     if (!source) throw refusal
     return ask(source).catch((own: unknown) => {

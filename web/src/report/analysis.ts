@@ -33,7 +33,16 @@ export async function analysisOf(match: string, hear: Hear, signal: AbortSignal)
   if (!isHere(match)) return fromServer(match, hear, signal)
   const record = await api.recordJson(match)
   const { localAnalysis } = await import('../local/coach/asking')
-  return localAnalysis(record, hear, signal)
+  const report = await localAnalysis(record, hear, signal)
+  if (report?.is_complete && report.is_over) await keepHere(match, report)
+  return report
+}
+
+/** Keep what it says about each seat beside the result of the match. */
+async function keepHere(match: string, { seats }: Report) {
+  const { call } = await import('../local/calling')
+  const analysed = seats.map(({ luck, luck_stderr, error_rate, unforced }) => ({ luck, luck_stderr, error_rate, unforced }))
+  await call('analysed', { match, seats: analysed }).catch(() => {}) // the report is there all the same
 }
 
 /** Ask until the analysis is complete. When nobody waits any more, the server stops as well. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LevelInfo, ResultInfo } from '../lib/wire'
+import type { ResultInfo } from '../lib/wire'
 import { against, chosen, errorPoints, levelOf } from './results'
 
 const bot = (level: string) => ({ name: 'Ada', bot: level, points: 50 })
@@ -26,7 +26,7 @@ it('only whole matches of the chosen kind count, the newest of them', () => {
     result({ points: 3, game: 'twenty_one' }),
     result({ points: 4, others: [max] }),
     result({ points: 5, kind: 'position' }),
-    result({ points: 6 }),
+    result({ points: 6, kind: 'brought' }),
   ]
   const points = (choice: Partial<Parameters<typeof chosen>[1]>) =>
     chosen(all, { game: 'qwixx', against: 'all', span: 0, ...choice }).map((each) => each.points)
@@ -37,7 +37,7 @@ it('only whole matches of the chosen kind count, the newest of them', () => {
 })
 
 it('a match counts for the strongest level in it, and for none with somebody unknown', () => {
-  const levels = ['casual', 'skilled'].map((level): LevelInfo => ({ game: 'qwixx', level, rating: 1, error_rate: 1 }))
+  const levels = ['casual', 'skilled']
   expect(levelOf(result({ others: [bot('skilled'), bot('casual')] }), levels)).toBe('skilled')
   expect(levelOf(result({ others: [bot('random')] }), levels)).toBeUndefined()
   expect(levelOf(result({ others: [max] }), levels)).toBeUndefined()

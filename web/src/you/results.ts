@@ -1,6 +1,6 @@
 /** The matches of a person: which of them count, and against whom they were played. */
 
-import type { LevelInfo, ResultInfo } from '../lib/wire'
+import type { ResultInfo } from '../lib/wire'
 
 export const AGAINST = ['all', 'bots', 'people', 'alone'] as const
 export type Against = (typeof AGAINST)[number]
@@ -21,11 +21,14 @@ export function against({ others }: ResultInfo): Exclude<Against, 'all'> {
   return others.every(({ bot }) => bot) ? 'bots' : 'people'
 }
 
+/** Whether somebody played it from the first roll to the end, on a server or on their own device. */
+export const isWhole = ({ kind }: ResultInfo) => kind === 'played' || kind === 'brought'
+
 /** The matches that count and were chosen. */
 export function chosen(results: ResultInfo[], choice: Choice): ResultInfo[] {
   const found = results.filter(
     (result) =>
-      result.kind === 'played' &&
+      isWhole(result) &&
       result.game === choice.game &&
       (choice.against === 'all' || choice.against === against(result)),
   )
@@ -43,10 +46,9 @@ export const errorPoints = ({ error_rate, seats }: ResultInfo) => (error_rate ??
 
 export const isAnalysed = ({ error_rate }: ResultInfo) => error_rate !== null
 
-/** The strongest level among the bots of a match against nobody else. */
-export function levelOf(result: ResultInfo, levels: LevelInfo[]): string | undefined {
+/** The strongest level among the bots of a match against nobody else; `levels` are from weak to strong. */
+export function levelOf(result: ResultInfo, levels: string[]): string | undefined {
   if (against(result) !== 'bots') return undefined
-  const known = levels.filter(({ game }) => game === result.game).map(({ level }) => level)
-  const ranks = result.others.map(({ bot }) => known.indexOf(bot))
-  return ranks.includes(-1) ? undefined : known[Math.max(...ranks)]
+  const ranks = result.others.map(({ bot }) => levels.indexOf(bot))
+  return ranks.includes(-1) ? undefined : levels[Math.max(...ranks)]
 }

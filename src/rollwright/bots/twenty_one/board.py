@@ -79,6 +79,19 @@ def enter(states: Any, board: Any, seat: Any, entry: Any) -> Any:
 
 
 @part
+def must_end(board: Any) -> Any:
+    """Whether the match ends with this round, whatever is written: a last field is always filled.
+
+    Then nobody has a reason to leave out anything that fits (T9).
+    """
+    for seat in range(len(board)):
+        free = board[seat, FREE]
+        if board[seat, ROW] == rules.ROWS - 1 and free & free - 1 == 0:
+            return True
+    return False
+
+
+@part
 def rolled_again(rolls: Any, triple: Any, begin: Any) -> Any:
     """Three dice after a second attempt; a 1 stays (T4)."""
     again = np.int64(0)

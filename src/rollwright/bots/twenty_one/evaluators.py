@@ -15,7 +15,7 @@ from rollwright.bots.evaluator import (
     Worth,
     best,
 )
-from rollwright.bots.twenty_one import levels, solo, weighing, worth
+from rollwright.bots.twenty_one import levels, solo, supposing, weighing, worth
 from rollwright.bots.twenty_one.weighing import ENTRIES
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import GAME
@@ -46,7 +46,7 @@ class ByRace:
     supposes = _SUPPOSES_EQUALS
 
     def __init__(self, seats: int, told: Fitted = PLAIN) -> None:
-        self._equals = worth.equals(seats, told.correction)
+        self._equals = supposing.equals(seats, told.correction)
         self.uncertainty = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:

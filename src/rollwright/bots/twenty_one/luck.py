@@ -15,13 +15,8 @@ from rollwright.bots.correction import fitted
 from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.bots.twenty_one.board import BOARD, read_board
 from rollwright.bots.twenty_one.race import ROOM
-from rollwright.bots.twenty_one.worth import (
-    after_second,
-    equals,
-    rolls_again,
-    triple,
-    written,
-)
+from rollwright.bots.twenty_one.supposing import after_second, equals, rolls_again, written
+from rollwright.bots.twenty_one.worth import triple
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

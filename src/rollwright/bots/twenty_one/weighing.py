@@ -3,7 +3,8 @@
 A round that ends the match counts as what it is. Every other one counts as the chance to win the
 race that follows (`bots.race`). All seats write at the same time, so what the others write is
 guessed in two ways with equal weight: what is best for their points and time by the values of
-`solver.priced`, and whatever is near the printed numbers, as a simple player writes.
+`solver.priced`, and whatever is near the printed numbers, as a simple player writes. Nothing need
+be guessed in a round that must be the last: everybody writes all that fits.
 
 For the second attempt the same is done for many second rolls, always the same ones, in which every
 die shows every face equally often.
@@ -26,12 +27,14 @@ from rollwright.bots.twenty_one.board import (
     STATE,
     TOTAL,
     enter,
+    must_end,
     offer,
     read_board,
     rolled_again,
     second_rolls,
     states,
 )
+from rollwright.bots.twenty_one.race_tables import PRICE, race
 from rollwright.bots.twenty_one.solo import best_entry, solo
 from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel, part
@@ -68,8 +71,8 @@ class Racer(NamedTuple):
 @cache
 def racer(seats: int) -> Racer:
     """The policy at a table with so many seats."""
-    values = priced(racing.PRICE).values
-    return Racer(lookup(), states(), racing.race(seats), values, second_rolls(ROLLS, SEED))
+    values = priced(PRICE).values
+    return Racer(lookup(), states(), race(seats), values, second_rolls(ROLLS, SEED))
 
 
 def strongest(settings: Mapping[int, str], seats: int) -> Any:
@@ -94,12 +97,17 @@ def weigh(racer: Any, board: Any, others: Any, seat: Any, following: Any, chance
     """Fill `chances`: how likely `seat` is to win after each entry."""
     seats = len(board)
     guesses = np.zeros((_GUESSES, seats), np.int64)
+    is_last = must_end(board)
     for other in range(seats):
         if other != seat:
             row, free, hits = board[other, ROW], board[other, FREE], board[other, HITS]
             offered = board[other, OFFERED]
-            guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
-            guesses[1, other] = near_entry(offered, fitting_in(free, offered))
+            fitting = fitting_in(free, offered)
+            if is_last:
+                guesses[:, other] = fitting
+            else:
+                guesses[0, other] = best_entry(racer.values, row, free, hits, offered)[0]
+                guesses[1, other] = near_entry(offered, fitting)
     weigh_against(racer, board, others, seat, following, guesses[0], chances)
     if (guesses[0] != guesses[1]).any():
         more = np.empty(ENTRIES, np.float32)

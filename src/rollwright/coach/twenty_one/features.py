@@ -10,7 +10,6 @@ from rollwright.games.twenty_one.actions import ACTIONS, STRIKE, Enter
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import State
-from rollwright.solver.twenty_one.rows import priced
 
 _NO_PRICE: Final = 0.0
 GAIN_DIGITS: Final = 4
@@ -110,6 +109,8 @@ def offer(state: State, seat: int) -> Offer:
 @cache
 def solved() -> Any:
     """The exact values of a seat that plays for points."""
+    from rollwright.solver.twenty_one.rows import priced  # it needs more packages than a server
+
     return priced(_NO_PRICE)
 
 

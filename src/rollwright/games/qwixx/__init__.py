@@ -4,13 +4,30 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_setup
+from rollwright.core.observing import Number
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import COLOURS
+from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
 from rollwright.games.qwixx.events import ending, events, question
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
+from rollwright.games.qwixx.observing import observation, observe
 from rollwright.games.qwixx.plans import plan_change
-from rollwright.games.qwixx.sheet import Sheet
-from rollwright.games.qwixx.state import State, begin_turn
+from rollwright.games.qwixx.sheet import Sheet, read_sheet
+from rollwright.games.qwixx.state import State, begin_turn, position
+
+__all__ = [
+    "ACTIONS",
+    "COLOURS",
+    "GAME",
+    "LAYOUTS",
+    "PASS",
+    "Choice",
+    "Cross",
+    "Layout",
+    "Sheet",
+    "State",
+    "position",
+    "read_sheet",
+]
 
 _MOST_SEATS: Final = {"pad": 5, "board": 4}
 """By edition (Q3). One seat alone is our own extension."""
@@ -21,6 +38,7 @@ class Qwixx:
 
     name = "qwixx"
     title = "Qwixx"
+    actions: int = len(ACTIONS)
     dice: Mapping[str, str] = {colour: colour[0] for colour in ("white", *COLOURS)}
     options: Mapping[str, Option] = {
         "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS)),
@@ -33,7 +51,9 @@ class Qwixx:
 
     def __init__(self, version: int = rules.VERSION) -> None:
         self.rules = version
-        self.earlier = {earlier: Qwixx(earlier) for earlier in range(1, version)}
+        self.earlier: Mapping[int, Qwixx] = {
+            earlier: Qwixx(earlier) for earlier in range(1, version)
+        }
 
     def seat_counts(self, options: Mapping[str, OptionValue]) -> range:
         return range(1, _MOST_SEATS[self._chosen("edition", options)] + 1)
@@ -64,6 +84,12 @@ class Qwixx:
         """`rows` or `misthrows` (Q12)."""
         return "" if state.pending else ending(state)
 
+    def observation(self, seats: int) -> tuple[Number, ...]:
+        return observation(seats)
+
+    def observe(self, state: State, seat: int) -> tuple[int, ...]:
+        return observe(state, seat)
+
     def plan_change(self, supposed: State, state: State, seat: int) -> Event | None:
         return plan_change(supposed, state, seat)
 
@@ -72,3 +98,11 @@ class Qwixx:
 
 
 GAME: Final = Qwixx()
+"""The game, as `rollwright.find_game` gives it.
+
+Examples:
+    >>> from rollwright import find_game
+    >>> from rollwright.games.qwixx import GAME
+    >>> find_game("qwixx") is GAME
+    True
+"""

@@ -10,14 +10,26 @@ from rollwright.core.errors import IllegalAction
 from rollwright.games.qwixx.rules import FIELDS
 
 COLOURS: Final = ("red", "yellow", "green", "blue")
-"""The rows from top to bottom, each named after the colour of its lock."""
+"""The rows from top to bottom, each named after the colour of its lock.
+
+Examples:
+    >>> from rollwright.games.qwixx import COLOURS
+    >>> COLOURS
+    ('red', 'yellow', 'green', 'blue')
+"""
 
 _LOWEST: Final = 2
 _HIGHEST: Final = _LOWEST + FIELDS - 1
 
 
 class Choice(int):
-    """A seat's choice; `int(choice)` is its index in `ACTIONS`."""
+    """A seat's choice; `int(choice)` is its index in `ACTIONS`.
+
+    Examples:
+        >>> from rollwright.games.qwixx import ACTIONS
+        >>> ACTIONS[4], int(ACTIONS[4])
+        (Cross('red', 5), 4)
+    """
 
     def __str__(self) -> str:
         return "pass"
@@ -27,7 +39,14 @@ class Choice(int):
 
 
 class Cross(Choice):
-    """Cross a number in a row. Closing a row is crossing its rightmost number (Q9)."""
+    """Cross a number in a row. Closing a row is crossing its rightmost number (Q9).
+
+    Examples:
+        >>> from rollwright.games.qwixx import ACTIONS, Cross
+        >>> cross = Cross("red", 5)
+        >>> cross.row, cross.number, ACTIONS[cross] == cross
+        (0, 5, True)
+    """
 
     row: int
     number: int
@@ -57,12 +76,25 @@ class Cross(Choice):
 
 
 PASS: Final = Choice(0)
+"""Cross nothing.
+
+Examples:
+    >>> from rollwright.games.qwixx import PASS
+    >>> int(PASS), str(PASS)
+    (0, 'pass')
+"""
 
 ACTIONS: Final[tuple[Choice, ...]] = (
     PASS,
     *(Cross(colour, number) for colour in COLOURS for number in range(_LOWEST, _HIGHEST + 1)),
 )
-"""Every action at its index."""
+"""Every action at its index.
+
+Examples:
+    >>> from rollwright.games.qwixx import ACTIONS
+    >>> len(ACTIONS), ACTIONS[0], ACTIONS[1]
+    (45, PASS, Cross('red', 2))
+"""
 
 TEXTS: Final = tuple(map(str, ACTIONS))
 """How records write every action, at its index."""

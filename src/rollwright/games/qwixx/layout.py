@@ -29,7 +29,14 @@ class Offer(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """`numbers[row][column]` is printed in a field of colour `colours[row][column]`."""
+    """`numbers[row][column]` is printed in a field of colour `colours[row][column]`.
+
+    Examples:
+        >>> from rollwright.games.qwixx import LAYOUTS, Cross
+        >>> standard = LAYOUTS["standard"]
+        >>> standard.numbers[2], standard.columns[Cross("green", 10)]
+        ((12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2), 2)
+    """
 
     name: str
     numbers: tuple[tuple[int, ...], ...]
@@ -167,4 +174,10 @@ MIXED_NUMBERS: Final = Layout.parse(
 )
 
 LAYOUTS: Final = {layout.name: layout for layout in (STANDARD, MIXED_COLOURS, MIXED_NUMBERS)}
-"""The sheets that can be chosen, by name; the first is the usual one."""
+"""The sheets that can be chosen, by name; the first is the usual one.
+
+Examples:
+    >>> from rollwright.games.qwixx import LAYOUTS
+    >>> [*LAYOUTS]
+    ['standard', 'mixed-colours', 'mixed-numbers']
+"""

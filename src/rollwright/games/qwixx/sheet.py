@@ -18,7 +18,13 @@ _FORM: Final = "write a sheet as R: 2 3 5 | Y: | G: 12 | B: | M: 1"
 
 
 class Sheet(NamedTuple):
-    """The marks of the four rows, as `rules` packs them, and the misthrows (Q1)."""
+    """The marks of the four rows, as `rules` packs them, and the misthrows (Q1).
+
+    Examples:
+        >>> from rollwright.games.qwixx import LAYOUTS, Sheet
+        >>> Sheet().cross(row=0, column=3).add_misthrow().text(LAYOUTS["standard"])
+        'R: 5 | Y: | G: | B: | M: 1'
+    """
 
     red: int = 0
     yellow: int = 0
@@ -56,7 +62,14 @@ class Sheet(NamedTuple):
 
 
 def read_sheet(text: str, layout: Layout) -> Sheet:
-    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach."""
+    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach.
+
+    Examples:
+        >>> from rollwright.games.qwixx import LAYOUTS, read_sheet
+        >>> sheet = read_sheet("R: 2 3 5 | Y: | G: 12 | B: | M: 1", LAYOUTS["standard"])
+        >>> sheet.numbers(LAYOUTS["standard"], row=0), sheet.misthrows
+        ((2, 3, 5), 1)
+    """
     parts = [part.partition(":") for part in text.split("|")]
     heads = [head.strip().upper() for head, _, _ in parts]
     if heads != [*(colour[0].upper() for colour in COLOURS), "M"]:

@@ -6,12 +6,13 @@ from typing import Final, NamedTuple
 from rollwright.core.commits import HIDDEN, Choices, commit, hide, is_action
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
+from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Action, Roll
 from rollwright.games.qwixx import actions, rules
 from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
-from rollwright.games.qwixx.layout import Layout, Offer
+from rollwright.games.qwixx.layout import STANDARD, Layout, Offer
 from rollwright.games.qwixx.refusals import refusal
-from rollwright.games.qwixx.sheet import Sheet, draw_sheet
+from rollwright.games.qwixx.sheet import Sheet, draw_sheet, read_sheet
 
 ROLL: Final = 0
 ACTION_1: Final = 1
@@ -26,6 +27,13 @@ class State(NamedTuple):
     """One immutable position. `closed`, `pending` and `options` follow from the rest.
 
     They are kept because every step needs them and nothing can change under them.
+
+    Examples:
+        >>> from rollwright import CHANCE
+        >>> from rollwright.games import qwixx
+        >>> state = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0").step(CHANCE, (2, 2, 6, 6, 1, 1))
+        >>> state.white_sum, state.is_action_1, state.legal(0)
+        (4, True, (PASS, Cross('red', 4), Cross('yellow', 4), Cross('green', 4), Cross('blue', 4)))
     """
 
     layout: Layout
@@ -216,6 +224,30 @@ def begin_turn(
     return State(
         layout, turn, active, ROLL, sheets, closed, (), undecided, (CHANCE,), ((),), version
     )
+
+
+def position(*sheets: str, active: int = 0, layout: Layout = STANDARD) -> State:
+    """The position before a roll in which the seats have these sheets, written as text.
+
+    Raises `SetupError` if no match can go on from there.
+
+    Examples:
+        >>> from rollwright.games import qwixx
+        >>> state = qwixx.position("R: 2 3 | Y: | G: | B: | M: 0", "R: | Y: 5 | G: | B: | M: 1")
+        >>> state.seats, state.scores, state.to_roll
+        (2, (3, -4), ('white', 'white', 'red', 'yellow', 'green', 'blue'))
+    """
+    read = tuple(read_sheet(text, layout) for text in sheets)
+    if active not in range(len(read)):
+        raise SetupError(f"Seat {active} cannot be active: it has no sheet among {len(read)}.")
+    closed = closed_in(read)
+    if rules.is_over(closed, 0):
+        names = " and ".join(colour for row, colour in enumerate(COLOURS) if closed >> row & 1)
+        raise SetupError(f"The match is over: {names} are closed (Q12).")
+    misthrows = max(sheet.misthrows for sheet in read)
+    if rules.is_over(0, misthrows):
+        raise SetupError(f"The match is over with {misthrows} misthrows (Q12).")
+    return begin_turn(layout, 1, active, read, closed)
 
 
 def closed_in(sheets: Iterable[Sheet]) -> int:

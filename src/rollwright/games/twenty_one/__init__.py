@@ -5,10 +5,27 @@ from typing import Final
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Event, Option, OptionValue, Setup, Step, check_setup
+from rollwright.core.observing import Number
+from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Choice, Enter
 from rollwright.games.twenty_one.events import events, question
 from rollwright.games.twenty_one.layout import LETTERS, SHEETS
-from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.state import ROLL, State
+from rollwright.games.twenty_one.observing import observation, observe
+from rollwright.games.twenty_one.sheet import Sheet, read_sheet
+from rollwright.games.twenty_one.state import ROLL, State, position
+
+__all__ = [
+    "ACTIONS",
+    "GAME",
+    "KEEP",
+    "REROLL",
+    "STRIKE",
+    "Choice",
+    "Enter",
+    "Sheet",
+    "State",
+    "position",
+    "read_sheet",
+]
 
 
 class TwentyOne:
@@ -16,6 +33,7 @@ class TwentyOne:
 
     name = "twenty_one"
     title = "Twenty One"
+    actions: int = len(ACTIONS)
     rules = 1
     earlier: Mapping[int, "TwentyOne"] = {}
     dice: Mapping[str, str] = LETTERS
@@ -59,5 +77,19 @@ class TwentyOne:
         full = [str(seat) for seat, sheet in enumerate(state.sheets) if sheet.is_full]
         return f"{'seats' if len(full) > 1 else 'seat'} {' '.join(full)}" if full else ""
 
+    def observation(self, seats: int) -> tuple[Number, ...]:
+        return observation(seats)
+
+    def observe(self, state: State, seat: int) -> tuple[int, ...]:
+        return observe(state, seat)
+
 
 GAME: Final = TwentyOne()
+"""The game, as `rollwright.find_game` gives it.
+
+Examples:
+    >>> from rollwright import find_game
+    >>> from rollwright.games.twenty_one import GAME
+    >>> find_game("twenty_one") is GAME
+    True
+"""

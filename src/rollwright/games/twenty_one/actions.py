@@ -11,7 +11,13 @@ from rollwright.games.twenty_one.rules import ALL_COLUMNS, FIELDS
 
 
 class Choice(int):
-    """A seat's choice; `int(choice)` is its index in `ACTIONS`."""
+    """A seat's choice; `int(choice)` is its index in `ACTIONS`.
+
+    Examples:
+        >>> from rollwright.games.twenty_one import ACTIONS
+        >>> ACTIONS[65], int(ACTIONS[65])
+        (KEEP, 65)
+    """
 
     def __str__(self) -> str:
         return _WORDS[self]
@@ -21,7 +27,13 @@ class Choice(int):
 
 
 class Enter(Choice):
-    """Enter the dice of these columns, as bits, in the seat's current row (T6)."""
+    """Enter the dice of these columns, as bits, in the seat's current row (T6).
+
+    Examples:
+        >>> from rollwright.games.twenty_one import Enter
+        >>> Enter(0b101).columns, str(Enter(0b101))
+        ((0, 2), 'enter columns 1 3')
+    """
 
     @property
     def columns(self) -> tuple[int, ...]:
@@ -36,8 +48,29 @@ class Enter(Choice):
 
 
 STRIKE: Final = Choice(0)
+"""Enter nothing, and strike a field (T7).
+
+Examples:
+    >>> from rollwright.games.twenty_one import STRIKE
+    >>> int(STRIKE), str(STRIKE)
+    (0, 'strike')
+"""
 REROLL: Final = Choice(ALL_COLUMNS + 1)
+"""Take the second attempt (T4).
+
+Examples:
+    >>> from rollwright.games.twenty_one import REROLL
+    >>> int(REROLL), str(REROLL)
+    (64, 'reroll')
+"""
 KEEP: Final = Choice(ALL_COLUMNS + 2)
+"""Do without the second attempt.
+
+Examples:
+    >>> from rollwright.games.twenty_one import KEEP
+    >>> int(KEEP), str(KEEP)
+    (65, 'keep')
+"""
 
 _WORDS: Final[dict[int, str]] = {STRIKE: "strike", REROLL: "reroll", KEEP: "keep"}
 
@@ -47,7 +80,13 @@ ACTIONS: Final[tuple[Choice, ...]] = (
     REROLL,
     KEEP,
 )
-"""Every action at its index."""
+"""Every action at its index.
+
+Examples:
+    >>> from rollwright.games.twenty_one import ACTIONS
+    >>> len(ACTIONS), ACTIONS[0], str(ACTIONS[5])
+    (66, STRIKE, 'enter columns 1 3')
+"""
 
 
 @cache

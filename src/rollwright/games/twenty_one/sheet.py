@@ -22,7 +22,14 @@ _FORM: Final = "write it as A: 6x 4 1 3x 1 / | . . 3 . . ."
 
 
 class Sheet(NamedTuple):
-    """One of the sheets A–F with what was written on it."""
+    """One of the sheets A–F with what was written on it.
+
+    Examples:
+        >>> from rollwright.games.twenty_one import Sheet
+        >>> sheet = Sheet("A").enter(0b1, dice=(4, 1, 1, 3, 4, 2))
+        >>> sheet.rows[0], sheet.strike().rows[0]
+        ((1, 0, 0, 0, 0, 0), (1, 7, 0, 0, 0, 0))
+    """
 
     name: str
     rows: tuple[Row, ...] = (_EMPTY_ROW,) * rules.ROWS
@@ -31,6 +38,7 @@ class Sheet(NamedTuple):
 
     @property
     def is_full(self) -> bool:
+        """Whether all rows are full."""
         return self.current == rules.ROWS
 
     def colours(self, row: int) -> tuple[int, ...]:
@@ -110,7 +118,14 @@ def _field_text(entry: int, printed: int) -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach."""
+    """The sheet that `Sheet.text` wrote. Raises `SetupError` for one that no match can reach.
+
+    Examples:
+        >>> from rollwright.games.twenty_one import read_sheet
+        >>> sheet = read_sheet("A: 6x 4 1 3x 1 / | . . 3 . . .")
+        >>> sheet.current, sheet.hits(0), sheet.score
+        (1, 2, 21)
+    """
     name, colon, written = text.partition(":")
     name = name.strip().upper()
     if not colon or name not in SHEETS:

@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 from rollwright.core.commits import HIDDEN, Choices, commit, hide, is_action
 from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
+from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Action, Roll
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE, Choice, entries
 from rollwright.games.twenty_one.layout import COLOURS, entry_text
 from rollwright.games.twenty_one.refusals import read_entry, refusal
-from rollwright.games.twenty_one.sheet import Sheet, draw_sheet
+from rollwright.games.twenty_one.sheet import Sheet, draw_sheet, read_sheet
 
 ROLL: Final = 0
 ATTEMPT: Final = 1
@@ -20,7 +21,15 @@ OVER: Final = 4
 
 
 class State(NamedTuple):
-    """One immutable position."""
+    """One immutable position.
+
+    Examples:
+        >>> from rollwright import CHANCE
+        >>> from rollwright.games import twenty_one
+        >>> state = twenty_one.position("A: 6x 4 1 3x 1 /").step(CHANCE, (4, 1, 1, 3, 4, 2))
+        >>> state.is_attempt, state.legal(0)
+        (True, (REROLL, KEEP))
+    """
 
     turn: int
     active: int
@@ -138,3 +147,22 @@ class State(NamedTuple):
 
     def draw(self, seat: int) -> Drawing:
         return draw_sheet(self.sheets[seat])
+
+
+def position(*sheets: str, active: int = 0) -> State:
+    """The position before a roll in which the seats have these sheets, written as text.
+
+    Raises `SetupError` if no match can go on from there.
+
+    Examples:
+        >>> from rollwright.games import twenty_one
+        >>> state = twenty_one.position("A: 6x 4 1 3x 1 /", "B: . . 3 . . .", active=1)
+        >>> state.seats, state.active, state.scores
+        (2, 1, (18, 3))
+    """
+    read = tuple(map(read_sheet, sheets))
+    if active not in range(len(read)):
+        raise SetupError(f"Seat {active} cannot be active: it has no sheet among {len(read)}.")
+    if any(sheet.is_full for sheet in read):
+        raise SetupError(f"The match is over: row {rules.ROWS} is full (T9).")
+    return State(1, active, ROLL, read)

@@ -62,7 +62,7 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, position: Any, sheets: An
 
 
 @part
-def _sit(sheets: Any, begun: Any, match: Any) -> Any:
+def sit(sheets: Any, begun: Any, match: Any) -> Any:
     """Everybody sits down with the sheet to begin with."""
     for seat in range(len(sheets)):
         sheets[seat].marks = begun[seat].marks
@@ -91,7 +91,7 @@ def play(  # noqa: C901  # a turn reads best in one piece
         match = word(matches, first + number)
         chance = split(match, _ZERO)
         rolls = split(chance, _ZERO)
-        _sit(sheets, begun, match)
+        sit(sheets, begun, match)
         position = begin(np.uint64(scaled(word(split(chance, _ONE), _ZERO), seats)), closed)
         if traced:
             lines = _note(trace, lines, ROLL, np.int64(position.active), position, sheets)

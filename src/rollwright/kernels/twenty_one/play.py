@@ -41,7 +41,7 @@ _ONE: Final = np.uint64(1)
 
 
 @part
-def _deal(sheets: Any, begun: Any, draws: Any) -> Any:
+def deal(sheets: Any, begun: Any, draws: Any) -> Any:
     """A different sheet for every seat (T1). The pile has four bits for each sheet left in it."""
     left = _PILE
     for seat in range(len(sheets)):
@@ -69,7 +69,7 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, sheets: Any) -> Any:
 
 
 @part
-def _sit(sheets: Any, begun: Any, match: Any) -> Any:
+def sit(sheets: Any, begun: Any, match: Any) -> Any:
     """Everybody sits down with the rows to begin with."""
     for seat in range(len(sheets)):
         sheet = sheets[seat]
@@ -103,8 +103,8 @@ def play(  # noqa: C901  # a round reads best in one piece
         rolls = split(chance, _ZERO)
         draws = split(chance, _ONE)
         position = steps.begin(np.uint64(scaled(word(draws, _ZERO), seats)))
-        _deal(sheets, begun, draws)
-        _sit(sheets, begun, match)
+        deal(sheets, begun, draws)
+        sit(sheets, begun, match)
         if traced:
             lines = _note(trace, lines, ROLL, np.int64(position.active), sheets)
         while True:
@@ -155,18 +155,22 @@ def _rolled(position: Any) -> Any:
     return np.int64(position.first * _TRIPLES + position.last)
 
 
+def empty_sheets(options: Mapping[str, OptionValue], seats: int) -> Any:
+    """The sheets that were chosen, or such as are still to be dealt (T1)."""
+    sheets = np.zeros(seats, SHEET)
+    names = options.get("sheets")
+    sheets["sheet"] = [NAMES.index(name) for name in names] if names else TO_DEAL
+    return sheets
+
+
 class LineUp(Traced):
     """Policies for every seat. Matches start from empty sheets, or from those of `begun`."""
 
     def __init__(
         self, kinds: Kinds, options: Mapping[str, OptionValue], begun: Sequence[Sheet] = ()
     ) -> None:
-        sheets = pack_sheets(begun) if begun else np.zeros(len(kinds.at), SHEET)
+        sheets = pack_sheets(begun) if begun else empty_sheets(options, len(kinds.at))
         super().__init__(GAME.title, __file__, kinds, sheets, HEAD + PER_SEAT * len(sheets))
-        if names := options.get("sheets"):
-            sheets["sheet"] = [NAMES.index(name) for name in names]
-        elif not begun:
-            sheets["sheet"] = TO_DEAL
 
     @property
     def longest(self) -> int:

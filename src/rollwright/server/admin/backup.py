@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-import asyncpg
-
 from rollwright.core.errors import SetupError
 from rollwright.server.admin import schema
 from rollwright.server.admin.backup_file import (
@@ -136,5 +134,5 @@ async def backup(settings: Settings, path: Path) -> Footer:
                     async for rows in found.batches(table, columns):
                         writer.rows(table, rows)
                 return writer.finish()
-    except (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except schema.postgres_errors(sqlite3.Error) as error:
         raise SetupError(f"The database cannot be read: {error}.") from None

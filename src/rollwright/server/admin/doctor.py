@@ -9,8 +9,6 @@ from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import msgspec
-import redis.asyncio as redis
-from redis.exceptions import RedisError
 
 from rollwright import games
 from rollwright.core.errors import RollwrightError, SetupError
@@ -105,7 +103,7 @@ async def _postgres(settings: Settings) -> Finding:
             "SELECT indexrelid::regclass::text AS name FROM pg_index WHERE NOT indisvalid"
         )
         is_durable = await db.fetchval("SHOW synchronous_commit")
-    except schema.POSTGRES_ERRORS as error:
+    except schema.postgres_errors(OSError, ValueError) as error:
         return Finding(ERROR, f"integrity: {error}", "Look at the log of PostgreSQL.")
     finally:
         await db.close()
@@ -218,6 +216,9 @@ def _open_files(settings: Settings) -> Finding:
 async def _redis(settings: Settings) -> Finding:
     if not settings.redis:
         return Finding(OK, "redis: not used, so there must be only one worker")
+    import redis.asyncio as redis
+    from redis.exceptions import RedisError
+
     client: Any = redis.from_url(
         settings.redis, socket_timeout=_REDIS_SECONDS, socket_connect_timeout=_REDIS_SECONDS
     )

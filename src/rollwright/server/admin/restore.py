@@ -6,8 +6,6 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-import asyncpg
-
 from rollwright.core.errors import SetupError
 from rollwright.server.admin import schema
 from rollwright.server.admin.backup import (
@@ -36,7 +34,7 @@ async def restore(settings: Settings, path: Path) -> Footer:
         else:
             await _into_postgres(settings, path, header, footer)
         await _bring_up_to_date(settings)
-    except (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, StoreDown) as error:
+    except schema.postgres_errors(sqlite3.Error, StoreDown) as error:
         raise SetupError(f"The database cannot be written: {str(error).rstrip('.')}.") from None
     return footer
 

@@ -3,10 +3,9 @@
 import contextlib
 import re
 import sqlite3
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
-
-import asyncpg
 
 from rollwright.core.errors import SetupError
 from rollwright.server.settings import Settings
@@ -17,9 +16,6 @@ POSTGRES: Final = "postgres"
 
 _SECONDS: Final = 5
 _VERSION: Final = "SELECT coalesce(max(version), 0) FROM schema_version"
-
-POSTGRES_ERRORS: Final = (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""All that a PostgreSQL database that cannot be used raises."""
 
 
 def kind_of(settings: Settings) -> str:
@@ -58,6 +54,8 @@ def _found_in_sqlite(file: Path) -> int:
 
 
 async def _found_in_postgres(url: str) -> int:
+    import asyncpg
+
     db = await connected(url)
     try:
         return int(await db.fetchval(_VERSION))
@@ -80,8 +78,19 @@ def read_only(file: Path) -> sqlite3.Connection:
 
 async def connected(url: str) -> Any:
     """A connection to PostgreSQL."""
+    import asyncpg
+
     try:
         return await asyncpg.connect(url, timeout=_SECONDS)
-    except POSTGRES_ERRORS as error:
+    except postgres_errors(OSError, ValueError) as error:
         reason = str(error) or "it does not answer"
         raise SetupError(f"Cannot use the database: {reason.rstrip('.')}.") from None
+
+
+def postgres_errors(*others: type[Exception]) -> tuple[type[Exception], ...]:
+    """What PostgreSQL complains with, if its driver is installed, and others."""
+    if not find_spec("asyncpg"):
+        return others
+    import asyncpg
+
+    return *others, asyncpg.PostgresError, asyncpg.InterfaceError

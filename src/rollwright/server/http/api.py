@@ -11,7 +11,7 @@ from rollwright import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
-from rollwright.server import again, tables
+from rollwright.server import again, bringing, tables
 from rollwright.server.analysis.analyses import Analyses
 from rollwright.server.daily.perfect import PerfectPlay
 from rollwright.server.documents import TableDoc, TableWish, new_token
@@ -58,6 +58,7 @@ from rollwright.server.http.shapes import (
 )
 from rollwright.server.http.you import You
 from rollwright.server.http.you_shapes import (
+    Brought,
     Erased,
     EraseRequest,
     ImportRequest,
@@ -275,6 +276,23 @@ class Api:
 
     async def import_profile(self, _: Request, wish: ImportRequest) -> DeviceToken:
         return await self._you.come_in(wish.key)
+
+    async def bring_match(self, request: Request, text: str) -> Brought:
+        ended = request.query_params.get("ended", "")
+        if not re.fullmatch("[0-9]{1,15}", ended):
+            raise Refusal("malformed", "ended is a moment in milliseconds since 1970.", 422)
+
+        def read() -> Record:
+            record = replay.read(text)
+            bringing.check(record)
+            return record
+
+        token = token_of(request) or new_token()
+        guest = await self._hub.gate.guest(token)
+        record = await self._reading.run(read)
+        store, offer = self._hub.store, self._hub.offer
+        match = await bringing.bring(store, offer, record, guest, int(ended) * 1000)
+        return Brought(match, token)
 
     async def erase_you(self, request: Request, _: EraseRequest) -> Erased:
         return await self._you.erase(token_of(request))

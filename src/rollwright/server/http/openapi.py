@@ -30,6 +30,10 @@ _PARAMETERS: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "match": ("The id of a match", {"type": "string", "minLength": 1}),
     "shard": ("The name of a shard of positions", {"type": "string", "minLength": 1}),
     "position": ("The id of a position to practise", {"type": "string", "minLength": 1}),
+    "ended": (
+        "When the match was over, in milliseconds since 1970",
+        {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+    ),
     "after": (
         "How much you have: the version of a pad, or the moments of an analysis; or 0",
         {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},

@@ -5,8 +5,9 @@ from typing import Final
 from rollwright.server.fairness.examining import GameDice
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import Endpoint
-from rollwright.server.http.shapes import DeviceToken
+from rollwright.server.http.shapes import AnyRecord, DeviceToken
 from rollwright.server.http.you_shapes import (
+    Brought,
     Erased,
     EraseRequest,
     ImportRequest,
@@ -62,6 +63,24 @@ YOU_ENDPOINTS: Final = [
         201,
         {**_BODY, 404: ["no_profile", "not_found"], 422: ["malformed"], **_STORE},
         limit="codes_per_minute",
+    ),
+    Endpoint(
+        "POST",
+        "/api/you/matches",
+        "Hand over the record of a match that was played on your own device",
+        Api.bring_match,
+        Brought,
+        AnyRecord,
+        201,
+        {
+            **_BODY,
+            409: ["known_match", "not_over"],
+            422: ["bad_bot", "bad_name", "bad_record", "bad_table", "malformed"],
+            503: ["busy", "no_code", "store_down", "warming"],
+        },
+        guest="may",
+        limit="records_per_minute",
+        query=("ended",),
     ),
     Endpoint(
         "POST",

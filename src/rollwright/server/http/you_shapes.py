@@ -48,9 +48,9 @@ class ResultInfo(msgspec.Struct):
     seats: int
     started: bool
     """Whether the person had the first turn."""
-    kind: Literal["played", "left", "shared", "position"]
-    """Only what was `played` counts: not a match that a bot finished, that one device played for
-    several, or that began from a position."""
+    kind: Literal["played", "brought", "left", "shared", "position"]
+    """What was `played` counts, or `brought` from the person's own device: not a match that a bot
+    finished, that one device played for several, or that began from a position."""
     points: int
     share: float
     """1 for a win, 1/n for a win that n share. Alone it is 1."""
@@ -113,6 +113,13 @@ class ImportRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The key of a profile file. Nothing else in a file matters to the server."""
 
     key: Annotated[str, Meta(min_length=1, max_length=_LONGEST_KEY)]
+
+
+class Brought(msgspec.Struct):
+    """A match that was handed over: its id here, and the token of the guest whose it is."""
+
+    match: str
+    token: str
 
 
 class EraseRequest(msgspec.Struct, forbid_unknown_fields=True):

@@ -1,6 +1,9 @@
 """Which promise a match keeps for itself: no other match may have the same dice."""
 
+import msgspec
+
 from rollwright.server.documents import MatchDoc, commitment_of
+from rollwright.server.store import Store
 
 
 def own_commitment(match: MatchDoc) -> str | None:
@@ -10,3 +13,9 @@ def own_commitment(match: MatchDoc) -> str | None:
     All matches of a day share theirs, and it is revealed when nobody can play for a result.
     """
     return None if match.daily else commitment_of(match.seed)
+
+
+async def match_with_dice(store: Store, commitment: str) -> MatchDoc | None:
+    """The match that keeps this promise, if there is one."""
+    [rows] = await store.run(("SELECT doc FROM matches WHERE commitment = $1", commitment))
+    return msgspec.json.decode(rows[0][0], type=MatchDoc) if rows else None

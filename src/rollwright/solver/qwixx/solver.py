@@ -12,13 +12,11 @@ from typing import Final
 
 import numpy as np
 
-from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Roll
 from rollwright.core.rolls import read_roll
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.actions import COLOURS
-from rollwright.games.qwixx.sheet import Sheet, read_sheet
-from rollwright.games.qwixx.state import State, begin_turn, closed_in
+from rollwright.games.qwixx.sheet import Sheet
+from rollwright.games.qwixx.state import State, position
 from rollwright.kernels.compiled import warming
 from rollwright.solver import solving
 from rollwright.solver.kept import About
@@ -48,11 +46,11 @@ class QwixxSolution:
 
     def position(self, query: str) -> float:
         """The same for a sheet as text: `R: 2 3 5 | Y: | G: 12 | B: | M: 1`."""
-        return self.value(_read(query).sheets[_SEAT])
+        return self.value(position(query).sheets[_SEAT])
 
     def options(self, query: str, dice: str) -> list[Option]:
         """Every pair of action 1 and action 2 for dice such as `w4 w1 r3 y2 g5 b6`, best first."""
-        state = _read(query)
+        state = position(query)
         return self.choices(state, read_roll(GAME.dice, state.to_roll, dice))
 
     def choices(self, state: State, roll: Roll) -> list[Option]:
@@ -117,18 +115,6 @@ class QwixxSolver(Solver[QwixxSolution]):
         }
 
     def check(self, query: str, dice: str | None = None) -> None:
-        state = _read(query)
+        state = position(query)
         if dice is not None:
             read_roll(GAME.dice, state.to_roll, dice)
-
-
-def _read(query: str) -> State:
-    """The position of a sheet alone. Raises `SetupError` if no match can go on from there."""
-    sheet = read_sheet(query, _LAYOUT)
-    closed = closed_in([sheet])
-    if rules.is_over(closed, 0):
-        names = " and ".join(colour for row, colour in enumerate(COLOURS) if closed >> row & 1)
-        raise SetupError(f"The match is over: {names} are closed (Q12).")
-    if rules.is_over(0, sheet.misthrows):
-        raise SetupError(f"The match is over with {sheet.misthrows} misthrows (Q12).")
-    return begin_turn(_LAYOUT, 1, _SEAT, (sheet,), closed)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one import race_tables
 from rollwright.bots.twenty_one.board import STATES, second_rolls, states
 from rollwright.bots.twenty_one.race import ROUNDS, Race
 from rollwright.bots.twenty_one.weighing import ROLLS, SEED, Racer
@@ -20,7 +20,7 @@ from rollwright.wasm.memory import array_at
 from rollwright.wasm.parts import Export
 from rollwright.wasm.twenty_one.match import LOOKUP
 
-CHANCES: Final = {2: 2_740_000, 3: 4_125_000}
+CHANCES: Final = {2: 2_800_000, 3: 4_217_000}
 """Room for chances of each kind, by phases. The module traps if it is too small."""
 
 _STATE_OF: Final = states()
@@ -30,7 +30,7 @@ _HITS: Final = rules.FIELDS + 1
 _ROWS: Final = rules.ROWS
 _TWO: Final = CHANCES[2]
 _THREE: Final = CHANCES[3]
-_PRICE: Final = racing.PRICE
+_PRICE: Final = race_tables.PRICE
 
 
 def sizes(phases: int) -> list[int]:
@@ -90,7 +90,7 @@ def make_tables(
             for hits in range(_HITS):
                 known[row, free, hits] = solved[free, hits, 0] if free else below[0]
         below[0] = solved[rules.ALL_COLUMNS, 0, 0]
-    racing.clear(race_of(there, going, lines, rounds, np.int64(phases)))
+    race_tables.clear(race_of(there, going, lines, rounds, np.int64(phases)))
 
 
 def fill_row(
@@ -102,7 +102,7 @@ def fill_row(
     Each row is a call of its own, so that the memory for one serves the next.
     """
     race = race_of(there, going, lines, rounds, np.int64(phases))
-    found = racing.fill_row(
+    found = race_tables.fill_row(
         values_of(values), again_of(again), _STATE_OF, _PRINTED[row], np.int64(row), np.int64(kept),
         race,
     )  # fmt: skip

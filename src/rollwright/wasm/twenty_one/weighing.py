@@ -11,8 +11,8 @@ import numpy as np
 from rollwright.bots.correction import correction, fitted
 from rollwright.bots.twenty_one import worth as telling
 from rollwright.bots.twenty_one.board import second_rolls
+from rollwright.bots.twenty_one.supposing import ROLLS, SEEDS, Equals
 from rollwright.bots.twenty_one.weighing import ENTRIES
-from rollwright.bots.twenty_one.worth import ROLLS, SEEDS, Equals
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.state import ATTEMPT

@@ -1,12 +1,20 @@
 /** What is kept about a table that is played here, and about its matches. Data only. */
 
 import type { Options } from '../../../engine/state.ts'
-import type { SeatInfo } from '../../lib/wire'
+import type { ReportSeat, SeatInfo } from '../../lib/wire'
 
 /** A seat. Whoever holds the device plays all seats of people. */
 export interface Seat extends Pick<SeatInfo, 'name' | 'bot' | 'ready' | 'auto_pass' | 'by_hand' | 'animal' | 'colour'> {
   kind: 'human' | 'bot'
   nonce: string
+}
+
+/** A position that the matches of a table begin from: the first steps of another match. */
+export interface Given {
+  match: string
+  start: number
+  options: Options
+  steps: Row[]
 }
 
 /** A table. `seed` is the secret of the next match's dice, or of the one that is being played. */
@@ -20,6 +28,7 @@ export interface TableDoc {
   results: number[][]
   seed: string
   match: string
+  given?: Given
   /** When something happened here last, in milliseconds since 1970. */
   changed: number
 }
@@ -42,12 +51,21 @@ export interface MatchDoc {
   series: number
   earlier: number[][]
   hints: boolean
+  /** How many steps it took from another match; with any, its result does not count. */
+  given?: number
   began: number
   /** When it was over, in milliseconds since 1970; 0 before that. */
   ended: number
   /** The points, once it is over. */
   scores: number[]
+  /** What the coach says about each seat, once it was asked. */
+  analysed?: Analysed[]
+  /** Its id on a server that it was handed over to. */
+  brought?: string
 }
+
+/** What an analysis says about a seat. */
+export type Analysed = Pick<ReportSeat, 'luck' | 'luck_stderr' | 'error_rate' | 'unforced'>
 
 /**
  * A row of a log: a step as records write it, `["undo", seat]` for a choice that was taken back, or
@@ -60,8 +78,8 @@ export interface Store {
   table(id: string): Promise<TableDoc | undefined>
   match(id: string): Promise<MatchDoc | undefined>
   rows(match: string): Promise<Row[]>
-  /** Keep a table, and with it the match that begins or ends. */
-  save(table: TableDoc, match?: MatchDoc): Promise<void>
+  /** Keep a table, and with it the match that ends, or that begins with these rows. */
+  save(table: TableDoc, match?: MatchDoc, rows?: readonly Row[]): Promise<void>
   /** Add rows to the log of a match, which had `at` of them. */
   append(match: string, at: number, rows: Row[]): Promise<void>
 }

@@ -7,7 +7,7 @@ import type { LocalMatch } from './match.ts'
 /** The match as everybody may see it; the seed of its dice is in it once it is over. */
 export function recordOf(match: LocalMatch): string {
   const { doc, isOver } = match
-  const { game, rules, seats, start, options, names, bots, nonces, chosen, series, earlier } = doc
+  const { game, rules, seats, start, options, names, bots, nonces, chosen, given, series, earlier } = doc
   const hinted = match.hinted.filter((step) => step < match.visible)
   return JSON.stringify({
     game,
@@ -17,7 +17,13 @@ export function recordOf(match: LocalMatch): string {
     ...options,
     names,
     ...(bots.some(Boolean) ? { bots } : {}),
-    dice: { commitment: commitmentOf(doc.seed), nonces, seed: isOver ? doc.seed : null, ...(chosen.length ? { chosen } : {}) },
+    dice: {
+      commitment: commitmentOf(doc.seed),
+      nonces,
+      seed: isOver ? doc.seed : null,
+      ...(chosen.length ? { chosen } : {}),
+      ...(given ? { given } : {}),
+    },
     ...(series > 1 ? { series: { length: series, results: earlier } } : {}),
     steps: match.steps.slice(0, match.visible),
     ...(isOver ? { scores: match.state.scores, winners: match.state.winners } : {}),

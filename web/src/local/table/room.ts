@@ -3,52 +3,23 @@
  * what the server would. Everything is kept before it is answered.
  */
 
-import { IllegalAction } from '../../../engine/errors.ts'
-import { CHANCE, type Engine, type State, type Step } from '../../../engine/state.ts'
-import type { Advice, FromClient, FromServer } from '../../lib/wire'
-import { Croupier, type PlannedStep } from './croupier.ts'
-import { FairDice, newNumber } from './dice.ts'
-import type { MatchDoc, Store, TableDoc } from './documents.ts'
-import { LocalMatch } from './match.ts'
-import { NotDone } from './refusing.ts'
-import { CLOCK, PAUSE, restSeconds, RestTimer, type Clock } from './rest.ts'
-import { awaitsPeople, isOnePerson, ownSeats, resting } from './seats.ts'
-import { canStart, change, noteResult, startMatch, tableInfo, type Draws, type TableIntent } from './table.ts'
-import { Telling } from './telling.ts'
+import type { FromClient, FromServer } from '../../lib/wire'
+import type { Around } from './around.ts'
+import type { MatchDoc, TableDoc } from './documents.ts'
+import type { LocalMatch } from './match.ts'
+import { Play, type Hello } from './play.ts'
+import { NotDone, refusalOf } from './refusing.ts'
+import { ownSeats } from './seats.ts'
+import { canStart, change, noteResult, startMatch, tableInfo, type TableIntent } from './table.ts'
 
 const VERSION = 2
-/** How long a choice can be taken back. */
-const TAKE_BACK_SECONDS = 3
 
-export type Intent = Exclude<FromClient, { type: 'hello' }>
-type StepIntent = Extract<Intent, { type: 'act' | 'throw' | 'take_back' | 'hint' }>
-type Hello = Extract<FromClient, { type: 'hello' }>
-
-/** What a table needs from the world around it. */
-export interface Around {
-  engine: Engine<State>
-  store: Store
-  draws: Draws
-  tell: (message: FromServer) => void
-  /** Hears why the match could not go on by itself. */
-  fail?: (error: unknown) => void
-  clock?: Clock
-  /** The longest time in seconds that bots take. */
-  pause?: number
-  /** What the coach says about the choices of a seat; without it there are no hints. */
-  advise?: (match: LocalMatch, seat: number) => Promise<Advice>
-}
+type Intent = Exclude<FromClient, { type: 'hello' }>
 
 export class Room {
   #table: TableDoc
   #around: Around
-  #clock: Clock
-  #rest: RestTimer
-  #match?: LocalMatch
-  #telling?: Telling
-  #croupier?: Croupier
-  /** The last choice of a person that revealed nothing: how many rows there were, and until when. */
-  #lastChoice?: { seat: number; rows: number; until: number }
+  #play?: Play
   #turn: Promise<unknown> = Promise.resolve()
   #toldTable = ''
 
@@ -56,13 +27,10 @@ export class Room {
   constructor(table: TableDoc, around: Around) {
     this.#table = table
     this.#around = around
-    this.#clock = around.clock ?? CLOCK
-    const fail = around.fail ?? console.error
-    this.#rest = new RestTimer(this.#clock, (rows) => void this.#inTurn(() => this.#goOnRested(rows)).catch(fail))
   }
 
   get match(): LocalMatch | undefined {
-    return this.#match
+    return this.#play?.match
   }
 
   /** Read the match that was kept, and go on where it stopped. */
@@ -70,14 +38,11 @@ export class Room {
     return this.#inTurn(async () => {
       const { store } = this.#around
       const doc = this.#table.match ? await store.match(this.#table.match) : undefined
-      if (doc) {
-        this.#open(doc)
-        for (const row of await store.rows(doc.id)) this.#match!.read(row)
-      }
-      await this.#prepare()
+      if (doc) this.#open(doc).read(await store.rows(doc.id))
+      await this.#play?.prepare()
       await this.#noteResult()
-      await this.#goOn()
-      this.#telling?.news([], 0)
+      await this.#play?.goOn()
+      this.#play?.skipNews()
     })
   }
 
@@ -94,7 +59,7 @@ export class Room {
 
   /** Stop whatever goes on by itself. */
   close() {
-    this.#rest.stop()
+    this.#play?.stop()
   }
 
   /** Do one thing after the other, in the order in which they came. */
@@ -108,32 +73,18 @@ export class Room {
     this.#around.tell(message)
   }
 
-  get #own(): number[] {
-    return ownSeats(this.#table.seats)
-  }
-
   get #isPlaying(): boolean {
-    return !!this.#match && !this.#match.isOver
-  }
-
-  get #pause(): number {
-    return this.#around.pause ?? PAUSE
+    return !!this.#play && !this.#play.isOver
   }
 
   get #info() {
-    const seed = this.#match?.isOver ? this.#match.doc.seed : ''
-    return { table: tableInfo(this.#table, seed), seats: this.#own, owner: true, left: [] }
+    const seed = this.match?.isOver ? this.match.doc.seed : ''
+    return { table: tableInfo(this.#table, seed), seats: ownSeats(this.#table.seats), owner: true, left: [] }
   }
 
-  #enter({ match: known, have = 0, undone = 0 }: Hello) {
+  #enter(hello: Hello) {
     this.#tell({ type: 'welcome', version: VERSION, ...this.#info })
-    const match = this.#match
-    if (match && this.#telling) {
-      if (match.state.pending[0] === CHANCE && this.#own.includes(match.state.active)) this.#rest.stop()
-      this.#setClock()
-      const had = known === match.doc.id ? have : 0
-      this.#tell(this.#telling.greeting(this.#own, had, known ? undone : match.undone, this.#canTakeBack))
-    }
+    if (this.#play) this.#tell(this.#play.greeting(hello))
     this.#toldTable = ''
     this.#tellTable()
   }
@@ -142,15 +93,20 @@ export class Room {
     switch (intent.type) {
       case 'act':
       case 'throw':
-        return this.#step(intent, accepted)
+        await this.#started.step(intent)
+        accepted()
+        return this.#afterSteps()
       case 'take_back':
-        return this.#takeBack(intent, accepted)
+        await this.#started.takeBack(intent)
+        accepted()
+        return this.#afterSteps()
+      case 'hint':
+        this.#tell(await this.#started.hint(intent))
+        return accepted()
       case 'ready':
       case 'manners':
       case 'rename':
         return this.#change(intent, accepted)
-      case 'hint':
-        return this.#hint(intent, accepted)
       case 'react':
         accepted()
         return this.#tell({ type: 'reaction', seat: intent.seat, reaction: intent.reaction })
@@ -159,155 +115,51 @@ export class Room {
     }
   }
 
-  /** The match. Refuses if it has not begun or is over, and what was wanted before the latest steps. */
-  #current(intent: StepIntent): LocalMatch {
-    const match = this.#match
-    if (!match) throw new NotDone('not_started', 'The match has not begun.')
-    if (match.isOver) throw new NotDone('over', 'The match is over.')
-    if (!this.#own.includes(intent.seat)) throw new NotDone('not_yours', 'This seat is not yours.')
-    if (intent.match !== match.doc.id || intent.have !== match.visible) {
-      throw new NotDone('stale', 'The match has gone on; look again.', { have: match.visible })
-    }
-    return match
-  }
-
-  async #step(intent: Extract<Intent, { type: 'act' | 'throw' }>, accepted: () => void) {
-    const match = this.#current(intent)
-    const plan = this.#plan(this.#wanted(match, intent))
-    const hid = match.hides
-    await this.#append(plan)
-    const hasRevealed = plan.length > 1 || (hid && !match.hides)
-    if (intent.type === 'act' && !hasRevealed) {
-      this.#lastChoice = { seat: intent.seat, rows: match.rows, until: this.#clock.now() + TAKE_BACK_SECONDS }
-    }
-    accepted()
-    await this.#afterSteps()
-  }
-
-  /** The step that an intent wants. */
-  #wanted(match: LocalMatch, intent: Extract<Intent, { type: 'act' | 'throw' }>): Step {
-    const { state } = match
-    if (intent.type === 'throw') {
-      if (state.pending[0] !== CHANCE || state.active !== intent.seat) {
-        throw new NotDone('not_your_throw', 'It is not your turn to throw the dice.')
-      }
-      return [CHANCE, this.#croupier!.roll(state, match.rolls)]
-    }
-    if (intent.planned != null && state.pending.includes(intent.seat)) match.checkPlan(intent.planned, intent.seat)
-    return [intent.seat, state.parseAction(intent.seat, intent.action)]
-  }
-
-  async #takeBack(intent: Extract<Intent, { type: 'take_back' }>, accepted: () => void) {
-    const match = this.#current(intent)
-    if (!isOnePerson(this.#table.seats)) {
-      throw new NotDone('not_alone', 'You can take something back only when you play alone or with bots.')
-    }
-    if (!this.#canTakeBack || this.#lastChoice?.seat !== intent.seat) {
-      throw new NotDone('too_late', 'It is too late to take this back.')
-    }
-    await this.#around.store.append(match.doc.id, match.rows, [['undo', intent.seat]])
-    match.takeBack()
-    this.#telling!.noteUndone()
-    accepted()
-    await this.#afterSteps()
-  }
-
-  /** How many seconds the last choice may still be taken back; not once the match goes on. */
-  get #canTakeBack(): number {
-    const match = this.#match
-    const choice = this.#lastChoice
-    if (!match || match.isOver || choice?.rows !== match.rows || !isOnePerson(this.#table.seats)) return 0
-    const left = Math.min(choice.until - this.#clock.now(), this.#rest.left)
-    return Math.max(0, Math.round(left * 100) / 100)
-  }
-
-  async #hint(intent: Extract<Intent, { type: 'hint' }>, accepted: () => void) {
-    const match = this.#current(intent)
-    const { advise, store } = this.#around
-    const { seat } = intent
-    if (!match.state.pending.includes(seat)) throw new NotDone('not_pending', 'You have nothing to choose now.')
-    if (!match.doc.hints && !isOnePerson(this.#table.seats)) throw new NotDone('no_hints', 'Not everybody agreed to hints.')
-    if (!advise) throw new NotDone('no_coach', 'There is no coach here.')
-    const advice = await advise(match, seat)
-    const isKnown = match.hints.some(([other, steps]) => other === seat && steps === match.log.length)
-    if (!isKnown) {
-      await store.append(match.doc.id, match.rows, [['hint', seat]])
-      match.noteHint(seat)
-    }
-    this.#tell({ type: 'hinted', match: match.doc.id, seat, have: match.visible, advice })
-    accepted()
+  get #started(): Play {
+    if (!this.#play) throw new NotDone('not_started', 'The match has not begun.')
+    return this.#play
   }
 
   /** Change the table; start the next match if that was the last thing missing. */
   async #change(intent: TableIntent, accepted: () => void) {
+    const { store, engine, draws } = this.#around
     const table = structuredClone(this.#table)
-    change(table, intent, this.#isPlaying, this.#around.draws)
+    change(table, intent, this.#isPlaying, draws)
     table.changed = Date.now()
-    let doc: MatchDoc | undefined
-    if (!this.#isPlaying && canStart(table)) doc = startMatch(table, this.#around.engine, this.#around.draws, Date.now())
-    await this.#around.store.save(table, doc)
+    const isNew = !this.#isPlaying && canStart(table)
+    const doc = isNew ? startMatch(table, engine, draws, Date.now()) : undefined
+    const rows = (doc && table.given?.steps) ?? []
+    await store.save(table, doc, rows)
     this.#table = table
-    if (doc) this.#open(doc)
+    if (doc) this.#open(doc).read(rows)
     accepted()
     this.#tellTable()
-    if (doc) await this.#prepare()
-    await this.#goOn()
+    if (doc) await this.#play?.prepare()
+    await this.#play?.goOn()
     await this.#afterSteps()
   }
 
-  #open(doc: MatchDoc) {
-    const { engine } = this.#around
-    this.#match = new LocalMatch(engine, doc)
-    this.#telling = new Telling(this.#match)
-    const dice = new FairDice(doc.seed, doc.nonces)
-    this.#croupier = new Croupier(dice, (bot, state, seat) => engine.choose(state.view(seat), seat, bot, newNumber()))
-  }
-
-  /** Get the bots ready, if there are any. */
-  async #prepare() {
-    const { seats } = this.#table
-    if (this.#isPlaying && seats.some(({ kind }) => kind === 'bot')) await this.#around.engine.prepare(seats.length)
-  }
-
-  #plan(step?: Step, rested: readonly number[] = []): PlannedStep[] {
-    return this.#croupier!.plan(this.#match!, this.#table.seats, step, rested, this.#pause > 0)
-  }
-
-  async #append(plan: PlannedStep[]) {
-    const match = this.#match!
-    await this.#around.store.append(match.doc.id, match.rows, plan.map(({ row }) => row))
-    for (const { step, after, why } of plan) {
-      match.take(step, after)
-      this.#telling!.note(why)
-    }
-  }
-
-  /** Take the steps that need no person now, if there are any. */
-  async #goOn() {
-    if (!this.#isPlaying) return
-    const plan = this.#plan()
-    if (plan.length) await this.#append(plan)
+  #open(doc: MatchDoc): Play {
+    const { fail = console.error } = this.#around
+    this.#play?.stop()
+    const rested = (rows: number) => void this.#inTurn(() => this.#goOnRested(rows)).catch(fail)
+    this.#play = new Play(doc, this.#around, () => this.#table.seats, rested)
+    return this.#play
   }
 
   /** What was waited for since there were so many rows has had its time. */
   async #goOnRested(rows: number) {
-    const match = this.#match
-    if (!match || match.rows !== rows || match.isOver) return
-    const plan = this.#plan(undefined, match.state.pending)
-    if (plan.length) await this.#append(plan)
+    const { match } = this
+    if (match?.rows !== rows || match.isOver) return
+    await this.#play!.goOn(match.state.pending)
     await this.#afterSteps()
   }
 
   async #afterSteps() {
-    this.#tellSteps()
+    const news = this.#play?.news()
+    if (news) this.#tell(news)
     await this.#noteResult()
     this.#tellTable()
-  }
-
-  #tellSteps() {
-    this.#setClock()
-    const news = this.#telling?.news(this.#own, this.#canTakeBack)
-    if (news) this.#tell(news)
   }
 
   /** Tell the table if something is new. */
@@ -319,18 +171,9 @@ export class Room {
     this.#tell(message)
   }
 
-  #setClock() {
-    const match = this.#match
-    const { seats } = this.#table
-    const isResting =
-      match && !awaitsPeople(match.state, seats) && resting(match.state, match.rolledIn, seats, this.#pause > 0).length > 0
-    if (match && isResting) this.#rest.set(match.rows, restSeconds(match, seats, this.#pause))
-    else this.#rest.stop()
-  }
-
   /** Note the result of a match that is over. A table keeps the seed of its match until then. */
   async #noteResult() {
-    const match = this.#match
+    const { match } = this
     if (!match?.isOver || this.#table.seed !== match.doc.seed) return
     const table = structuredClone(this.#table)
     noteResult(table, match.state.scores, this.#around.draws)
@@ -339,12 +182,4 @@ export class Room {
     await this.#around.store.save(table, doc)
     this.#table = table
   }
-}
-
-/** What a client is told about an error. */
-function refusalOf(error: unknown): { code: string; reason: string; details: Record<string, unknown> } {
-  if (error instanceof NotDone) return { code: error.code, reason: error.message, details: error.details }
-  if (error instanceof IllegalAction) return { code: error.reason, reason: error.message, details: error.facts }
-  console.error(error)
-  return { code: 'fault', reason: String(error), details: {} }
 }

@@ -18,12 +18,15 @@ export interface Draws {
   name(typed: string, taken: string[]): string
 }
 
-/** A match that begins, with its setup. */
+/** A match that begins, with its setup: dealt by the dice, or that of the position it begins from. */
 export function startMatch(table: TableDoc, engine: Engine<State>, draws: Draws, now: number): MatchDoc {
   const nonces = table.seats.map(({ nonce }) => nonce)
   const dice = new FairDice(table.seed, nonces)
   let draw = 0
-  const setup: Setup = engine.deal(table.seats.length, table.options, (n) => dice.draw(draw++, n))
+  const { given } = table
+  const setup: Setup = given
+    ? { seats: table.seats.length, start: given.start, options: given.options }
+    : engine.deal(table.seats.length, table.options, (n) => dice.draw(draw++, n))
   const doc: MatchDoc = {
     id: draws.id(),
     table: table.id,
@@ -38,6 +41,7 @@ export function startMatch(table: TableDoc, engine: Engine<State>, draws: Draws,
     series: table.series,
     earlier: table.results.map((result) => [...result]),
     hints: table.hints,
+    ...(given ? { given: given.steps.length } : {}),
     began: now,
     ended: 0,
     scores: [],
@@ -110,7 +114,7 @@ export function tableInfo(table: TableDoc, seed: string): TableInfo {
     match: table.match,
     seed,
     daily: '',
-    given: 0,
-    origin: '',
+    given: table.given?.steps.length ?? 0,
+    origin: table.given?.match ?? '',
   }
 }

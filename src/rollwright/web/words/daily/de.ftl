@@ -6,6 +6,7 @@ way = { $way ->
 past = Würfel vom { $day }
 about = Für alle dieselben Würfe, am Vortag versiegelt. Ein Versuch zählt.
 about-bot = Für alle dieselben Würfe und derselbe Gegner: { $level }. Ein Versuch zählt.
+no-server = Die Partie des Tages braucht einen Server: Er gibt allen dieselben Würfel und vergleicht die Ergebnisse. Diese Seite hat keinen. Gegen Bots, an einem Bildschirm und allein kannst du hier spielen.
 practice = Vergangene Würfel kannst du zur Übung spielen. Sie zählen nicht.
 first-roll = erster Wurf
 played = Gespielt

@@ -6,6 +6,7 @@ way = { $way ->
 past = Dice of { $day }
 about = The same rolls for everyone, sealed the day before. One try counts.
 about-bot = The same rolls and the same opponent for everyone: { $level }. One try counts.
+no-server = The daily match needs a server: it gives everybody the same dice and compares the results. This site has none. Against bots, on one screen and alone you can play here.
 practice = Past dice can be played for practice. They do not count.
 first-roll = first roll
 played = Played

@@ -6,6 +6,7 @@ way = { $way ->
 past = Les dés du { $day }
 about = Les mêmes lancers pour tous, scellés la veille. Un seul essai compte.
 about-bot = Les mêmes lancers et le même adversaire pour tous : { $level }. Un seul essai compte.
+no-server = La partie du jour demande un serveur : il donne les mêmes dés à tout le monde et compare les résultats. Ce site n’en a pas. Ici, tu peux jouer contre des robots, sur un seul écran et seul.
 practice = Tu peux rejouer les dés passés pour t’entraîner. Ils ne comptent pas.
 first-roll = premier lancer
 played = Parties

@@ -6,6 +6,7 @@ way = { $way ->
 past = Dadi: { $day }
 about = Gli stessi lanci per tutti, sigillati il giorno prima. Conta un solo tentativo.
 about-bot = Gli stessi lanci e lo stesso avversario per tutti: { $level }. Conta un solo tentativo.
+no-server = La partita del giorno richiede un server: dà a tutti gli stessi dadi e confronta i risultati. Questo sito non ne ha uno. Qui puoi giocare contro i bot, su un solo schermo e in solitario.
 practice = Puoi giocare i dadi passati per esercizio. Non contano.
 first-roll = primo lancio
 played = Giocate

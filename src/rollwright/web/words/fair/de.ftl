@@ -47,5 +47,7 @@ meaning-2 = Ein einzelnes p von 0,03 sieht verdächtig aus. Aber wer zehn Tests 
 meaning-3 = Darum sagt diese Seite erst „weit daneben“, wenn p mal Anzahl der Tests unter 0,01 bleibt. Gezinkte Würfel würden sich verraten: Ihr p geht mit jeder Partie weiter gegen 0.
 proof = Einzelne Partien prüfen
 proof-about = Vor dem ersten Wurf legt sich der Server auf alle Würfe einer Partie fest, und alle geben ein Geheimnis dazu. Nach der Partie lässt sich jeder Wurf nachprüfen. Öffne eine deiner Partien und dort die Würfel, oder öffne eine Aufzeichnung.
+no-server = Hier zählt kein Server die Würfel
+no-server-about = Alle Partien werden auf deinem eigenen Gerät gespielt. Der Browser legt sich vor dem ersten Wurf auf alle Würfe einer Partie fest, und danach kannst du jeden nachprüfen. Öffne eine deiner Partien und dort die Würfel, oder öffne eine Aufzeichnung.
 your-matches = Deine Partien
 a-record = Aufzeichnung öffnen

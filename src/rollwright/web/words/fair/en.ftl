@@ -47,5 +47,7 @@ meaning-2 = A single p of 0.03 looks suspicious. But whoever makes ten tests fin
 meaning-3 = So this page says “far off” only where p, times the number of tests, stays below 0.01. Loaded dice would give themselves away: their p moves towards 0 with every match.
 proof = Check single matches
 proof-about = Before the first roll the server promises all dice of a match, and every player adds a secret. After the match anybody can check every die. Open one of your matches and choose the dice, or open a record.
+no-server = No server counts dice here
+no-server-about = All matches are played on your own device. Its browser settles all dice of a match before the first roll, and afterwards you can check every one of them. Open one of your matches and choose the dice, or open a record.
 your-matches = Your matches
 a-record = Open a record

@@ -47,5 +47,7 @@ meaning-2 = Un seul p de 0,03 semble suspect. Mais sur dix tests, on en trouve u
 meaning-3 = Cette page ne dit donc « s’écarte beaucoup » que si p, multiplié par le nombre de tests, reste sous 0,01. Des dés pipés se trahiraient : leur p tend vers 0 à chaque partie.
 proof = Vérifier une partie
 proof-about = Avant le premier lancer, le serveur s’engage sur tous les dés d’une partie, et chaque joueur ajoute un secret. Après la partie, tout le monde peut vérifier chaque dé. Ouvre une de tes parties puis les dés, ou ouvre un enregistrement.
+no-server = Ici, aucun serveur ne compte les dés
+no-server-about = Toutes les parties se jouent sur ton propre appareil. Avant le premier lancer, le navigateur fixe tous les dés de la partie, et tu peux ensuite vérifier chacun d’eux. Ouvre une de tes parties puis les dés, ou ouvre un enregistrement.
 your-matches = Tes parties
 a-record = Ouvrir un enregistrement

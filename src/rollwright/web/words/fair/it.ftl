@@ -47,5 +47,7 @@ meaning-2 = Un solo p di 0,03 sembra sospetto. Ma chi fa dieci test ne trova uno
 meaning-3 = Perciò questa pagina dice «si discosta molto» solo se p, moltiplicato per il numero di test, resta sotto 0,01. Dadi truccati si tradirebbero: il loro p va verso 0 a ogni partita.
 proof = Controlla singole partite
 proof-about = Prima del primo lancio il server si impegna su tutti i dadi della partita e ogni giocatore aggiunge un segreto. Dopo la partita chiunque può controllare ogni dado. Apri una tua partita e poi i dadi, oppure apri una registrazione.
+no-server = Qui nessun server conta i dadi
+no-server-about = Tutte le partite si giocano sul tuo dispositivo. Prima del primo lancio il browser fissa tutti i dadi della partita, e poi puoi controllarli uno per uno. Apri una tua partita e poi i dadi, oppure apri una registrazione.
 your-matches = Le tue partite
 a-record = Apri una registrazione

@@ -53,3 +53,5 @@ no-engine = Was dieses Gerät zum Spielen braucht, konnte nicht geladen werden. 
 bad-engine = Was dieses Gerät zum Spielen braucht, ist beschädigt. Lade die Seite neu.
 damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und kann nicht weitergehen. Sie bleibt, wie sie ist. Beginne eine neue.
 not-here = Dafür braucht es einen Server.
+no-server = Diese Seite hat keinen Server. Was einen braucht, gibt es hier nicht.
+known-match = Der Server hat schon eine Partie mit diesen Würfen, und sie gehört nicht dir.

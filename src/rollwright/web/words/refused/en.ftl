@@ -53,3 +53,5 @@ no-engine = What this device needs to play could not be loaded. Check the networ
 bad-engine = What this device needs to play is damaged. Reload the page.
 damaged = This match was not kept as it was played, so it cannot go on. It is left as it is. Start a new one.
 not-here = This needs a server.
+no-server = This site has no server, so there is nothing here that needs one.
+known-match = The server has a match with these dice already, and it is not yours.

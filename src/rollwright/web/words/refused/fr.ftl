@@ -53,3 +53,5 @@ no-engine = Ce qu’il faut à cet appareil pour jouer n’a pas pu être charg�
 bad-engine = Ce qu’il faut à cet appareil pour jouer est endommagé. Recharge la page.
 damaged = Cette partie n’a pas été gardée comme elle a été jouée et ne peut pas continuer. Elle reste comme elle est. Commences-en une nouvelle.
 not-here = Il faut un serveur pour cela.
+no-server = Ce site n’a pas de serveur. Ce qui en demande un n’existe pas ici.
+known-match = Le serveur a déjà une partie avec ces dés, et elle n’est pas à toi.

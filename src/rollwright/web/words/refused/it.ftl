@@ -53,3 +53,5 @@ no-engine = Non è stato possibile caricare ciò che serve a questo dispositivo 
 bad-engine = Ciò che serve a questo dispositivo per giocare è danneggiato. Ricarica la pagina.
 damaged = Questa partita non è stata conservata come è stata giocata e non può continuare. Resta com’è. Iniziane una nuova.
 not-here = Per questo serve un server.
+no-server = Questo sito non ha un server. Ciò che ne richiede uno qui non c’è.
+known-match = Il server ha già una partita con questi dadi, e non è tua.

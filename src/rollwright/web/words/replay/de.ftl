@@ -64,4 +64,5 @@ refused-no-match = Diese Partie gibt es hier nicht. Wähle stattdessen eine Aufz
 refused-too-long = Das ist zu lang für eine Aufzeichnung. Wähle eine andere Datei.
 refused-bad-record = Diese Aufzeichnung lässt sich nicht abspielen. Berichtige sie oder wähle eine andere.
 refused-lost = Keine Verbindung, und nur der Server kann Aufzeichnungen lesen. Prüfe das Netz und versuch es noch einmal.
+refused-no-server = Solche Aufzeichnungen kann nur ein Server lesen, und diese Seite hat keinen. Wähle eine, die als JSON gespeichert ist.
 refused-busy = Gerade werden viele Aufzeichnungen gelesen. Versuch es gleich noch einmal.

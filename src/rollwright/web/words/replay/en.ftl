@@ -67,4 +67,5 @@ refused-no-match = There is no such match here. Choose a record instead.
 refused-too-long = This is too long for a record. Choose another file.
 refused-bad-record = This record cannot be replayed. Correct it, or choose another one.
 refused-lost = There is no connection, and only the server can read records. Check the network and try again.
+refused-no-server = Only a server can read this kind of record, and this site has none. Choose one that was saved as JSON.
 refused-busy = Many records are being read just now. Try again in a moment.

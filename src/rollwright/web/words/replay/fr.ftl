@@ -67,4 +67,5 @@ refused-no-match = Cette partie n’existe pas ici. Choisis plutôt un enregistr
 refused-too-long = C’est trop long pour un enregistrement. Choisis un autre fichier.
 refused-bad-record = Cet enregistrement ne peut pas être rejoué. Corrige-le ou choisis-en un autre.
 refused-lost = Pas de connexion, et seul le serveur sait lire les enregistrements. Vérifie le réseau et réessaie.
+refused-no-server = Seul un serveur peut lire ce genre d’enregistrement, et ce site n’en a pas. Choisis-en un qui est enregistré en JSON.
 refused-busy = Beaucoup d’enregistrements sont lus en ce moment. Réessaie dans un instant.

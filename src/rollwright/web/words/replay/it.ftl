@@ -67,4 +67,5 @@ refused-no-match = Questa partita non c’è. Scegli invece una registrazione.
 refused-too-long = È troppo lungo per una registrazione. Scegli un altro file.
 refused-bad-record = Questa registrazione non si può riprodurre. Correggila o scegline un’altra.
 refused-lost = Nessuna connessione, e solo il server sa leggere le registrazioni. Controlla la rete e riprova.
+refused-no-server = Solo un server sa leggere questo tipo di registrazione, e questo sito non ne ha uno. Scegline una salvata in JSON.
 refused-busy = In questo momento si leggono molte registrazioni. Riprova tra poco.

@@ -1,5 +1,7 @@
 title = Du
 about = Was dieser Server über dich weiß
+about-here = Was dieses Gerät über dich weiß
+no-server = Diese Seite hat keinen Server. Deine Partien liegen nur in diesem Browser: Werden seine Daten gelöscht, sind sie weg.
 since =
     { $count ->
         [one] Eine Partie seit dem { $date }
@@ -114,8 +116,10 @@ erase = Alles löschen
 erase-note = hier und auf dem Server
 erase-button = Löschen
 erase-about = Dein Profil, deine Ergebnisse und Wertungen verschwinden, und dieses Gerät vergisst dich. Partien bleiben denen, die mit dir gespielt haben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
+erase-about-here = Dein Name, deine Einstellungen und deine Partien verschwinden von diesem Gerät. Das lässt sich nicht rückgängig machen.
 erase-sure = Ja, alles löschen
 erased = Alles ist gelöscht. Was dich an Tischen nennt, folgt in wenigen Minuten.
+erased-here = Alles ist gelöscht.
 empty = Noch keine Partie
 empty-about = Spiel eine zu Ende, dann stehen hier deine Ergebnisse, dein Glück und deine besten Punktzahlen.
 none-here = Noch keine solche Partie.
@@ -126,3 +130,15 @@ chart-value = Wert
 chart-mean = Mittel
 chart-sum = Zusammen
 here = auf diesem Gerät
+hand-over =
+    { $count ->
+        [one] Eine Partie ist nur auf diesem Gerät
+       *[other] { $count } Partien sind nur auf diesem Gerät
+    }
+hand-over-note = Der Server prüft jeden Zug und jeden Wurf und bewahrt sie bei deinem Profil auf. Eine Wertung ändern sie nicht.
+hand-over-go = Ins Profil übernehmen
+handed-over =
+    { $count ->
+        [one] Fertig. Eine Partie ist jetzt in deinem Profil.
+       *[other] Fertig. { $count } Partien sind jetzt in deinem Profil.
+    }

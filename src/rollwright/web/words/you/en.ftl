@@ -1,5 +1,7 @@
 title = You
 about = What this server knows about you
+about-here = What this device knows about you
+no-server = This site has no server. Your matches are in this browser only: if its data are deleted, they are gone.
 since =
     { $count ->
         [one] One match since { $date }
@@ -114,8 +116,10 @@ erase = Delete everything
 erase-note = here and on the server
 erase-button = Delete
 erase-about = Your profile, your results and your ratings go, and this device forgets you. Matches stay for those who played with you, without your name. Nobody can undo this.
+erase-about-here = Your name, your settings and your matches go from this device. Nobody can undo this.
 erase-sure = Yes, delete everything
 erased = Everything is deleted. What names you at tables follows within minutes.
+erased-here = Everything is deleted.
 empty = No match yet
 empty-about = Play one to the end, and your results, your luck and your best scores will stand here.
 none-here = No such match yet.
@@ -126,3 +130,15 @@ chart-value = Value
 chart-mean = Mean
 chart-sum = Added up
 here = on this device
+hand-over =
+    { $count ->
+        [one] One match is on this device only
+       *[other] { $count } matches are on this device only
+    }
+hand-over-note = The server checks every step and every roll, and keeps them with your profile. They do not change a rating.
+hand-over-go = Add to your profile
+handed-over =
+    { $count ->
+        [one] Done. One match is in your profile now.
+       *[other] Done. { $count } matches are in your profile now.
+    }

@@ -1,5 +1,7 @@
 title = Toi
 about = Ce que ce serveur sait de toi
+about-here = Ce que cet appareil sait de toi
+no-server = Ce site n’a pas de serveur. Tes parties ne sont que dans ce navigateur : si ses données sont effacées, elles sont perdues.
 since =
     { $count ->
         [one] Une partie depuis le { $date }
@@ -114,8 +116,10 @@ erase = Tout supprimer
 erase-note = ici et sur le serveur
 erase-button = Supprimer
 erase-about = Ton profil, tes résultats et tes classements disparaissent, et cet appareil t’oublie. Les parties restent à celles et ceux qui ont joué avec toi, sans ton nom. C’est irréversible.
+erase-about-here = Ton nom, tes réglages et tes parties disparaissent de cet appareil. C’est irréversible.
 erase-sure = Oui, tout supprimer
 erased = Tout est supprimé. Ton nom disparaît des tables en quelques minutes.
+erased-here = Tout est supprimé.
 empty = Pas encore de partie
 empty-about = Joue-en une jusqu’au bout, et tu verras ici tes résultats, ta chance et tes meilleurs scores.
 none-here = Pas encore de telle partie.
@@ -126,3 +130,15 @@ chart-value = Valeur
 chart-mean = Moyenne
 chart-sum = Au total
 here = sur cet appareil
+hand-over =
+    { $count ->
+        [one] Une partie n’est que sur cet appareil
+       *[other] { $count } parties ne sont que sur cet appareil
+    }
+hand-over-note = Le serveur vérifie chaque coup et chaque lancer, et les garde avec ton profil. Elles ne changent aucun classement.
+hand-over-go = Ajouter à ton profil
+handed-over =
+    { $count ->
+        [one] C’est fait. Une partie est maintenant dans ton profil.
+       *[other] C’est fait. { $count } parties sont maintenant dans ton profil.
+    }

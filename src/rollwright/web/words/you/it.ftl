@@ -1,5 +1,7 @@
 title = Tu
 about = Quello che questo server sa di te
+about-here = Quello che questo dispositivo sa di te
+no-server = Questo sito non ha un server. Le tue partite sono solo in questo browser: se i suoi dati vengono cancellati, si perdono.
 since =
     { $count ->
         [one] Una partita dal { $date }
@@ -114,8 +116,10 @@ erase = Elimina tutto
 erase-note = qui e sul server
 erase-button = Elimina
 erase-about = Il tuo profilo, i risultati e il rating spariscono e questo dispositivo ti dimentica. Le partite restano a chi ha giocato con te, senza il tuo nome. Non si può annullare.
+erase-about-here = Il tuo nome, le tue impostazioni e le tue partite spariscono da questo dispositivo. Non si può annullare.
 erase-sure = Sì, elimina tutto
 erased = È tutto eliminato. Il tuo nome sparisce dai tavoli in pochi minuti.
+erased-here = È tutto eliminato.
 empty = Ancora nessuna partita
 empty-about = Giocane una fino in fondo e qui vedrai i tuoi risultati, la tua fortuna e i tuoi migliori punteggi.
 none-here = Ancora nessuna partita così.
@@ -126,3 +130,15 @@ chart-value = Valore
 chart-mean = Media
 chart-sum = In tutto
 here = su questo dispositivo
+hand-over =
+    { $count ->
+        [one] Una partita è solo su questo dispositivo
+       *[other] { $count } partite sono solo su questo dispositivo
+    }
+hand-over-note = Il server controlla ogni mossa e ogni lancio e le conserva con il tuo profilo. Non cambiano nessun rating.
+hand-over-go = Aggiungi al tuo profilo
+handed-over =
+    { $count ->
+        [one] Fatto. Una partita è ora nel tuo profilo.
+       *[other] Fatto. { $count } partite sono ora nel tuo profilo.
+    }

@@ -1,0 +1,210 @@
+"""What everybody is supposed to do in the rest of a round of Twenty One, among equals.
+
+Everybody plays by the values of `solver.priced`, for points and time; a second attempt must gain
+more for the active seat than for the others on average, unless the match is won or lost without it.
+In a round that may be the last, everybody writes what wins most often against that; in one that
+must be, everybody writes all that fits. At the end of the round the race says how likely each seat
+is to win. These chances are divided by their sum, and corrected (`bots.correction`): the race does
+not know that all seats write with the same dice.
+"""
+
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from rollwright.bots.correction import correct
+from rollwright.bots.twenty_one import race as racing
+from rollwright.bots.twenty_one.board import (
+    FINISHED,
+    FREE,
+    HITS,
+    OFFERED,
+    ROW,
+    STATE,
+    TOTAL,
+    enter,
+    must_end,
+    offer,
+    rolled_again,
+    second_rolls,
+)
+from rollwright.bots.twenty_one.race_tables import PRICE
+from rollwright.bots.twenty_one.solo import best_entry, staying_in
+from rollwright.bots.twenty_one.weighing import (
+    ENTRIES,
+    Racer,
+    most_likely,
+    racer,
+    result,
+    weigh_against,
+)
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.state import ATTEMPT
+from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.twenty_one import steps
+from rollwright.kernels.twenty_one.lookup import TRIPLE
+from rollwright.kernels.twenty_one.steps import UNDECIDED, fitting_in
+from rollwright.solver.twenty_one.rows import priced
+
+ROLLS: Final = 240
+SEEDS: Final = (7, 8)
+_ANSWERS: Final = 2
+"""How often each seat answers the others in a round that may be the last."""
+
+
+class Equals(NamedTuple):
+    """The race, what a second attempt is worth by values, and the rolls that are drawn."""
+
+    racer: Racer
+    again: Any
+    first: Any
+    second: Any
+    correction: Any
+    """A record of `CORRECTION`, as an array of one."""
+
+
+@cache
+def _drawn() -> tuple[Any, Any, Any]:
+    """What a second attempt is worth by values, and the rolls that are drawn."""
+    again = priced(PRICE).again.astype(np.float32)
+    first, second = (second_rolls(ROLLS, seed) for seed in SEEDS)
+    return again, first, second
+
+
+def equals(seats: int, correction: Any) -> Equals:
+    """For a table with so many seats."""
+    return Equals(racer(seats), *_drawn(), correction)
+
+
+@part
+def race(kind: Any, board: Any, others: Any, following: Any, chances: Any) -> Any:
+    """Fill `chances` at the end of a round, by the race and not corrected yet.
+
+    The answer is whether the match is over: then they are what was won.
+    """
+    seats = len(board)
+    is_over = False
+    for seat in range(seats):
+        is_over |= board[seat, STATE] == FINISHED
+    running = kind.racer.race
+    for seat in range(seats):
+        if is_over:
+            chances[seat] = result(board, seat)
+        else:
+            phase = racing.phase_of(seat, following, seats)
+            state = board[seat, STATE]
+            soonest = running.rounds[state, phase, 0]
+            first, last = racing.gather(running, board, seat, following, soonest, others)
+            total = board[seat, TOTAL]
+            chances[seat] = racing.chance(running, others, first, last, state, phase, total)
+    return is_over
+
+
+@part
+def _usual_entry(kind: Any, board: Any, seat: Any) -> Any:
+    """What a seat writes by values, and what that is worth to it."""
+    row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
+    return best_entry(kind.racer.values, row, free, hits, board[seat, OFFERED])
+
+
+@part
+def _may_end(board: Any) -> Any:
+    """Whether somebody can fill the last row with the dice that are offered."""
+    for seat in range(len(board)):
+        free = board[seat, FREE]
+        is_last = board[seat, ROW] == rules.ROWS - 1
+        fits = fitting_in(free, board[seat, OFFERED]) == free
+        if is_last and (fits or free & free - 1 == 0):
+            return True
+    return False
+
+
+@kernel
+def suppose(kind: Any, board: Any, others: Any, following: Any, entries: Any) -> None:
+    """Fill in what each seat without an entry yet writes: the usual, but not in the last round.
+
+    In a round that must be the last, everybody writes all that fits. In one that may be, seats
+    answer what the others write by what wins most often, one after the other, until each has
+    answered the answers of the others.
+    """
+    seats = len(board)
+    is_open = entries == UNDECIDED
+    is_last = must_end(board)
+    for seat in range(seats):
+        if is_open[seat] and is_last:
+            entries[seat] = fitting_in(board[seat, FREE], board[seat, OFFERED])
+        elif is_open[seat]:
+            entries[seat], _ = _usual_entry(kind, board, seat)
+    if is_last or not _may_end(board):
+        return
+    chances = np.empty(ENTRIES, np.float32)
+    for _ in range(_ANSWERS):
+        for seat in range(seats):
+            if is_open[seat]:
+                weigh_against(kind.racer, board, others, seat, following, entries, chances)
+                entries[seat] = most_likely(chances)
+
+
+@kernel
+def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> Any:
+    """Fill `chances` with final dice; seats that have chosen already stay with that.
+
+    The answer is whether the match is over then.
+    """
+    offer(kind.racer.lookup, board, sheets, position.first, position.last)
+    following = (np.int64(position.active) + 1) % len(board)
+    entries = np.empty(len(board), np.int64)
+    for seat in range(len(board)):
+        entries[seat] = sheets[seat].chosen
+    suppose(kind, board, others, following, entries)
+    for seat in range(len(board)):
+        enter(kind.racer.states, board, seat, entries[seat])
+    is_over = race(kind, board, others, following, chances)
+    if not is_over:
+        correct(kind.correction[0], following, chances)
+    return is_over
+
+
+@part
+def after_second(position: Any, rolls: Any) -> Any:
+    """The position after a second attempt."""
+    first = rolled_again(rolls, position.first, 0)
+    last = rolled_again(rolls, position.last, TRIPLE)
+    return steps.roll_again(position, first, last)
+
+
+@kernel
+def rolls_again(
+    kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any
+) -> Any:  # fmt: skip
+    """Whether the active seat makes a second attempt: if it gains more by it than the others.
+
+    It keeps no dice that lose the match at once, and rolls none again that win it; in a round that
+    must be the last, it does what wins more often. Spoils `chances`.
+    """
+    if position.phase != ATTEMPT:
+        return False
+    seats, active = len(board), np.int64(position.active)
+    offer(kind.racer.lookup, board, sheets, position.first, position.last)
+    if _may_end(board) and written(kind, board, others, sheets, position, chances):
+        kept = chances[active]
+        if kept == 0:
+            return True
+        if kept == 1:
+            return False
+        if must_end(board):
+            again = 0.0
+            for rolls in kind.racer.rolls:
+                second = after_second(position, rolls)
+                written(kind, board, others, sheets, second, chances)
+                again += chances[active]
+            return again > kept * len(kind.racer.rolls)
+    total = 0.0
+    for seat in range(seats):
+        _, kept = _usual_entry(kind, board, seat)
+        free, hits = board[seat, FREE], board[seat, HITS]
+        staying = staying_in(free, board[seat, OFFERED])
+        gain = kind.again[board[seat, ROW], free, hits, staying] - kept
+        total += gain if seat == active else -gain / (seats - 1)
+    return total > 0
