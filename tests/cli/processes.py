@@ -1,10 +1,13 @@
 """The command as a process of its own."""
 
+import os
+import select
 import signal
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from cli.conftest import COMMAND, Run
@@ -14,11 +17,13 @@ SECONDS: Final = 30
 
 
 @contextmanager
-def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[str]]:
+def started(
+    environment: dict[str, str], *arguments: str, command: Sequence[str | Path] = (COMMAND,)
+) -> Iterator[subprocess.Popen[str]]:
     """The command, killed if it is still there at the end."""
     with _ctrl_c_is_heard():
         process = subprocess.Popen(
-            [COMMAND, *arguments],
+            [*command, *arguments],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -30,6 +35,19 @@ def started(environment: dict[str, str], *arguments: str) -> Iterator[subprocess
     finally:
         process.kill()
         process.communicate(timeout=SECONDS)
+
+
+def next_line(process: subprocess.Popen[str]) -> str:
+    """What it says next. No byte more is read, so that what comes later can be waited for, too."""
+    assert process.stdout
+    said = b""
+    while not said.endswith(b"\n"):
+        ready, _, _ = select.select([process.stdout], [], [], SECONDS)
+        assert ready, f"it says nothing after {said!r}"
+        byte = os.read(process.stdout.fileno(), 1)
+        assert byte, f"it has ended after {said!r}"
+        said += byte
+    return said.decode().removesuffix("\n")
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 import contextlib
 import re
-import select
 import signal
 import socket
 import subprocess
@@ -16,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from cli.conftest import Run
-from cli.processes import SECONDS, free_port, refusal, started
+from cli.processes import SECONDS, free_port, next_line, refusal, started
 from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
@@ -34,12 +33,9 @@ def warm() -> None:
 
 def address_of(process: subprocess.Popen[str]) -> str:
     """The address that it says, once it answers there."""
-    assert process.stdout
-    ready, _, _ = select.select([process.stdout], [], [], SECONDS)
-    assert ready, "it says nothing"
-    line = process.stdout.readline()
+    line = next_line(process)
     assert line.startswith("Rollwright is ready: http://"), line
-    url = line.removeprefix("Rollwright is ready: ").strip()
+    url = line.removeprefix("Rollwright is ready: ")
     with urlopen(f"{url}/health", timeout=SECONDS) as answer:  # noqa: S310  # our own server
         assert answer.status == 200
     return url
@@ -214,12 +210,9 @@ def test_without_a_compiler_it_plays_and_says_where_the_levels_are(
     environment: dict[str, str],
 ) -> None:
     code = "import sys; sys.modules['numba'] = None; from rollwright.cli import main; main()"
-    command = [sys.executable, "-c", code, "play", "--no-browser", "--port", "0"]
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout
-        assert process.stdout.readline() == f"{NO_LEVELS}\n"
+    command = (sys.executable, "-c", code)
+    with started(environment, "play", "--no-browser", "--port", "0", command=command) as process:
+        assert next_line(process) == NO_LEVELS
         url = address_of(process)
         for info in request(f"{url}/api/games"):
             assert info["ready"]
@@ -243,9 +236,7 @@ def test_where_the_event_loop_knows_no_signals_it_serves_and_ends_well(
     environment: dict[str, str],
 ) -> None:
     """As on Windows."""
-    command = [sys.executable, "-c", WITHOUT_SIGNALS, "play", "--no-browser", "--port", "0"]
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
+    command = (sys.executable, "-c", WITHOUT_SIGNALS)
+    with started(environment, "play", "--no-browser", "--port", "0", command=command) as process:
         address_of(process)
         assert ended(process).endswith(GOODBYE)
