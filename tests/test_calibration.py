@@ -8,7 +8,7 @@ from benchmarks.calibration import figures, plotting
 from benchmarks.calibration.__main__ import summary
 from benchmarks.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask
 from benchmarks.calibration.fit import checked, first_sights
-from benchmarks.calibration.fitting import fit
+from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import square_error, uncertainty
 
 from rollwright.bots.evaluator import EQUALS
@@ -123,3 +123,15 @@ def test_first_sights_are_chances_before_every_turn(game: str) -> None:
     assert sights.won.sum(axis=1) == pytest.approx(1)
     assert {*sights.matches} == {0, 1, 2, 3}
     assert checked(sights).count("±") == 1 + figures.TENTHS
+
+
+@pytest.mark.parametrize("doubt", [0.0, 0.1, 0.6])
+def test_a_doubt_is_found_again(doubt: float) -> None:
+    chance = np.random.default_rng(8)
+    sure = np.eye(3)[chance.integers(3, size=40_000)]
+    sure[::2] = 1 / 3  # nobody is supposed to end these
+    doubtful = np.where(sure == 1 / 3, sure, chance.dirichlet(np.full(3, 2.0), len(sure)))
+    fair = sure + doubt * (doubtful - sure)
+    winner = (fair.cumsum(axis=1) < chance.random((len(fair), 1))).sum(axis=1)
+    won = np.eye(3)[winner.clip(max=2)]
+    assert fit_doubt(sure, doubtful, won) == pytest.approx(doubt, abs=0.01)

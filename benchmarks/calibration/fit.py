@@ -1,10 +1,13 @@
 """Fit what corrects the chances of `equals`: `python -m benchmarks.calibration.fit qwixx`.
 
 Equals play matches, and before every turn the uncorrected evaluator says what it says without
-looking ahead. The correction that makes this fair goes into the package, with how far a corrected
-chance is still off. With `--check` nothing is fitted: it prints how fair the corrected chances are
-at these moments; use another seed for that. `python -m benchmarks.calibration` measures what is
-told in the end.
+looking ahead. The correction that makes this fair goes into the package. Then the corrected
+evaluator is asked about moments at which seats choose, with all doubt and with none; the doubt that
+makes this fair goes into the package too, with how far a corrected chance is still off.
+
+With `--doubt` only the doubt is fitted. With `--check` nothing is fitted: it
+prints how fair the corrected chances are before every turn; use another seed for that.
+`python -m benchmarks.calibration` measures what is told in the end.
 """
 
 import json
@@ -17,11 +20,11 @@ import numpy as np
 
 import rollwright
 from benchmarks.calibration import figures
-from benchmarks.calibration.asking import Asked, Floats, Plan, spread
-from benchmarks.calibration.fitting import fit
+from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, spread
+from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import uncertainty
 from rollwright import bots, games
-from rollwright.bots.correction import FILE
+from rollwright.bots.correction import FILE, fitted
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match
@@ -29,6 +32,8 @@ from rollwright.kernels import batch
 
 _CHUNK: Final = 100
 _DIGITS: Final = 4
+_SHARE: Final = 0.2
+"""The part of moments that is asked about for the doubt."""
 
 
 class Sights(NamedTuple):
@@ -82,6 +87,16 @@ def checked(sights: Sights) -> str:
     return f"slope {figures.slope(asked)}; {off}"
 
 
+def doubt(game: Game[Any], plan: Plan, matches: int, jobs: int) -> float:
+    """Fit the doubt on moments at which seats choose. It reads the rest of the correction."""
+    told = []
+    for value in (1.0, 0.0):
+        write(game, plan.seats, doubt=value)
+        told.append(ask(plan, matches, jobs)[CHOICES])
+    doubtful, sure = told
+    return fit_doubt(sure.chances, doubtful.chances, sure.won)
+
+
 def write(game: Game[Any], seats: int, **numbers: Any) -> None:
     """Put numbers of the correction with so many seats into the package; others stay there."""
     path = Path(rollwright.__file__).parent / "bots" / game.name / FILE
@@ -97,6 +112,7 @@ def write(game: Game[Any], seats: int, **numbers: Any) -> None:
 @click.command()
 @click.argument("name", type=click.Choice(games.names()))
 @click.option("--matches", default=5000, show_default=True, help="How many for each seat count.")
+@click.option("--doubt-matches", default=5000, show_default=True, help="How many for the doubt.")
 @click.option("--seed", default=77, show_default=True, help="Which matches.")
 @click.option("--bot", default="strongest", show_default=True, help="Who plays at all seats.")
 @click.option("--player", help="Who plays positions on.  [default: the same bot]")
@@ -104,11 +120,13 @@ def write(game: Game[Any], seats: int, **numbers: Any) -> None:
 @click.option("--times", default=200, show_default=True, help="How often each of them is.")
 @click.option("--seats", "counts", multiple=True, type=int, help="Only with so many.")
 @click.option("--check", is_flag=True, help="Fit nothing; say how fair corrected chances are.")
+@click.option("--doubt", "only_doubt", is_flag=True, help="Fit only the doubt.")
 @click.option("--keep", is_flag=True, help="Fit nothing; measure how far chances are off.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
 def main(
-    name: str, matches: int, seed: int, bot: str, player: str | None, positions: int, times: int,
-    counts: tuple[int, ...], check: bool, keep: bool, jobs: int,
+    name: str, matches: int, doubt_matches: int, seed: int, bot: str, player: str | None,
+    positions: int, times: int, counts: tuple[int, ...], check: bool, only_doubt: bool, keep: bool,
+    jobs: int,
 ) -> None:  # fmt: skip
     """Fit the correction of a game, for every number of seats."""
     game = games.find(name)
@@ -118,15 +136,20 @@ def main(
         if check:
             print(f"{title}: {checked(first_sights(told, matches, jobs))}", flush=True)
             continue
-        if not keep:
+        if not (keep or only_doubt):
             sights = first_sights(told._replace(evaluator=UNCORRECTED), matches, jobs)
             found = fit(sights.told, sights.won)
             numbers = {**found._asdict(), "uncertainty": None}
             write(game, seats, **numbers, bot=bot, matches=matches, seed=seed)
             print(f"{title}: {found}", flush=True)
-        off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
-        write(game, seats, uncertainty=round(off.value, _DIGITS))
-        print(f"{title}: off by {off}", flush=True)
+        if not keep:
+            asked = told._replace(share=_SHARE, weighed=0.0)
+            write(game, seats, doubt=doubt(game, asked, doubt_matches, jobs))
+            print(f"{title}: {fitted(game, seats)}", flush=True)
+        if not only_doubt:
+            off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
+            write(game, seats, uncertainty=round(off.value, _DIGITS))
+            print(f"{title}: off by {off}", flush=True)
 
 
 if __name__ == "__main__":

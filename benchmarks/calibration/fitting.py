@@ -1,7 +1,7 @@
 """The correction that makes chances fair, fitted on what they came to.
 
 It is a softmax over the seats (`bots.correction`): the best numbers are those that make what was
-won most likely, and Newton's method finds the only best ones.
+won most likely, and Newton's method finds the only best ones. So does bisection for the doubt.
 """
 
 from typing import Any, Final, NamedTuple
@@ -44,6 +44,23 @@ def fit(chances: Floats, won: Floats) -> Numbers:
     factor, *rest = (round(float(number), _DIGITS) for number in found)
     stretch = rest.pop(0) if seats > _TWO else 0.0
     return Numbers(factor, stretch, (0.0, *rest))
+
+
+def fit_doubt(sure: Floats, doubtful: Floats, won: Floats) -> float:
+    """The doubt that makes what was won most likely.
+
+    `sure` are chances with no doubt and `doubtful` those with a doubt of 1: what is told lies
+    between them, and the logarithm of how likely that makes the results is concave.
+    """
+    apart = sure != doubtful
+    sure, doubtful, won = sure[apart], doubtful[apart], won[apart]
+    low, high = 0.0, 1.0
+    for _ in range(_STEPS):
+        doubt = (low + high) / 2
+        told = np.maximum(sure + doubt * (doubtful - sure), _LEAST)
+        is_more_likely = (won * (doubtful - sure) / told).sum() > 0
+        low, high = (doubt, high) if is_more_likely else (low, doubt)
+    return round(low, _DIGITS)
 
 
 def _most_likely(terms: Floats, won: Floats) -> Floats:

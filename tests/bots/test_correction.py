@@ -18,7 +18,7 @@ from rollwright.games.qwixx import GAME as QWIXX
 from rollwright.kernels import batch
 from rollwright.kernels.compiled import kernel
 
-STRANGE = Fitted(correction(0.3, 0.5, (0.0, 2.0, -1.0)), 0.5)
+STRANGE = Fitted(correction(0.3, 0.5, (0.0, 2.0, -1.0), 0.9), 0.5)
 
 
 @kernel
@@ -59,6 +59,7 @@ def test_there_is_a_correction_for_every_number_of_seats(name: str) -> None:
     for seats in game.seat_counts({})[1:]:
         found = fitted(game, seats)
         assert 0.8 < found.correction["factor"][0] < 1.3
+        assert 0 <= found.correction["doubt"][0] < 0.3
         assert found.uncertainty is None or 0 < found.uncertainty < 0.05
         assert bots.evaluator(EQUALS, game, seats).uncertainty == found.uncertainty
     assert fitted(game, 2).uncertainty is not None

@@ -4,6 +4,10 @@ What chooses well need not tell the truth, so only what is told is corrected, ne
 chooses by. A correction applies where a turn ends and an estimate begins. Everything before that is
 a mean over rolls of such corrected chances, so the mean over all rolls is still what a position is
 worth before the roll. `python -m benchmarks.calibration.fit` makes the file of a game.
+
+Where a turn is supposed to end the match, nothing is left to estimate. But it may go on: somebody
+need not choose what is supposed. So unless choices that are made end it, a part of the chances is
+what they were before the turn, and this part, the doubt, is fitted too.
 """
 
 import json
@@ -20,10 +24,16 @@ FILE: Final = "correction.json"
 MOST_SEATS: Final = 6
 
 CORRECTION: Final = np.dtype(
-    [("factor", np.float64), ("stretch", np.float64), ("shifts", np.float64, MOST_SEATS)]
+    [
+        ("factor", np.float64),
+        ("stretch", np.float64),
+        ("shifts", np.float64, MOST_SEATS),
+        ("doubt", np.float64),
+    ]
 )
 """A seat with the chance p gets p^factor / (1 − p)^stretch · e^shift, divided by the sum over all
-seats. The shift is by how many turns the seat waits until it is active."""
+seats. The shift is by how many turns the seat waits until it is active. The doubt is that a turn
+ends the match if it is supposed to."""
 
 _NEVER: Final = 1e-6
 """No match is quite won or lost before it is over."""
@@ -38,10 +48,12 @@ class Fitted(NamedTuple):
     """The standard error of a chance: see `Evaluator.uncertainty`."""
 
 
-def correction(factor: float = 1.0, stretch: float = 0.0, shifts: tuple[float, ...] = ()) -> Any:
+def correction(
+    factor: float = 1.0, stretch: float = 0.0, shifts: tuple[float, ...] = (), doubt: float = 0.0
+) -> Any:
     """A record of `CORRECTION`, as an array of one. Without numbers it changes nothing."""
     made = np.zeros(1, CORRECTION)
-    made["factor"], made["stretch"] = factor, stretch
+    made["factor"], made["stretch"], made["doubt"] = factor, stretch, doubt
     made["shifts"][0, : len(shifts)] = shifts
     return made
 
@@ -65,7 +77,8 @@ def read(text: str, game: Game[Any], seats: int) -> Fitted:
             f"not for rules {game.rules} of {game.name}: fit it again."
         )
     numbers = found["seats"][str(seats)]
-    made = correction(numbers["factor"], numbers["stretch"], tuple(numbers["shifts"]))
+    shifts = tuple(numbers["shifts"])
+    made = correction(numbers["factor"], numbers["stretch"], shifts, numbers["doubt"])
     return Fitted(made, numbers["uncertainty"])
 
 
@@ -97,3 +110,12 @@ def correct(correction: Any, following: Any, chances: Any) -> Any:
         corrected += chances[seat]
     for seat in range(seats):
         chances[seat] /= corrected
+
+
+@part
+def doubted(correction: Any, result: Any, before: Any) -> Any:
+    """The chance of a seat if the match is supposed to end with this result, but may go on.
+
+    `before` is its chance before the turn. `correction` is the record itself.
+    """
+    return result + correction.doubt * (before - result)

@@ -5,7 +5,8 @@ more for the active seat than for the others on average, unless the match is won
 In a round that may be the last, everybody writes what wins most often against that; in one that
 must be, everybody writes all that fits. At the end of the round the race says how likely each seat
 is to win. These chances are divided by their sum, and corrected (`bots.correction`): the race does
-not know that all seats write with the same dice.
+not know that all seats write with the same dice. That somebody fills the last row is doubted where
+it is only supposed.
 """
 
 from functools import cache
@@ -13,13 +14,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rollwright.bots.correction import correct
+from rollwright.bots.correction import correct, doubted
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import (
     FINISHED,
     FREE,
     HITS,
     OFFERED,
+    POINTS,
     ROW,
     STATE,
     TOTAL,
@@ -147,11 +149,33 @@ def suppose(kind: Any, board: Any, others: Any, following: Any, entries: Any) ->
 
 
 @kernel
-def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> Any:
-    """Fill `chances` with final dice; seats that have chosen already stay with that.
+def at_first_sight(kind: Any, board: Any, others: Any, active: Any, chances: Any) -> None:
+    """Fill `chances` by the race before a round, without looking at it."""
+    for seat in range(len(board)):
+        row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
+        board[seat, STATE] = kind.racer.states[row, free, hits]
+        board[seat, TOTAL] = board[seat, POINTS]
+    race(kind, board, others, active, chances)
+    correct(kind.correction[0], active, chances)
 
-    The answer is whether the match is over then.
-    """
+
+@kernel
+def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> None:
+    """Fill `chances` with final dice; seats that have chosen already stay with that."""
+    if not _write(kind, board, others, sheets, position, chances) or must_end(board):
+        return
+    for seat in range(len(board)):
+        if sheets[seat].chosen != UNDECIDED and board[seat, STATE] == FINISHED:
+            return
+    sight = np.empty(len(board))
+    at_first_sight(kind, board, others, np.int64(position.active), sight)
+    for seat in range(len(board)):
+        chances[seat] = doubted(kind.correction[0], chances[seat], sight[seat])
+
+
+@kernel
+def _write(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> Any:
+    """The same without doubt. The answer is whether the match is over then."""
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % len(board)
     entries = np.empty(len(board), np.int64)
@@ -187,7 +211,7 @@ def rolls_again(
         return False
     seats, active = len(board), np.int64(position.active)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
-    if _may_end(board) and written(kind, board, others, sheets, position, chances):
+    if _may_end(board) and _write(kind, board, others, sheets, position, chances):
         kept = chances[active]
         if kept == 0:
             return True
@@ -197,7 +221,7 @@ def rolls_again(
             again = 0.0
             for rolls in kind.racer.rolls:
                 second = after_second(position, rolls)
-                written(kind, board, others, sheets, second, chances)
+                _write(kind, board, others, sheets, second, chances)
                 again += chances[active]
             return again > kept * len(kind.racer.rolls)
     total = 0.0

@@ -8,22 +8,26 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.correction import correct
+from rollwright.bots.correction import correct, doubted
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import (
     BOARD,
     FINISHED,
-    FREE,
-    HITS,
-    POINTS,
-    ROW,
     STATE,
     TOTAL,
     enter,
+    must_end,
     offer,
     read_board,
 )
-from rollwright.bots.twenty_one.supposing import after_second, race, rolls_again, suppose, written
+from rollwright.bots.twenty_one.supposing import (
+    after_second,
+    at_first_sight,
+    race,
+    rolls_again,
+    suppose,
+    written,
+)
 from rollwright.bots.twenty_one.weighing import ENTRIES, error_of, result, weigh_against
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one.state import OVER, ROLL, SECOND_ROLL
@@ -72,13 +76,7 @@ def at_end_of_round(kind: Any, kept: Any, sheets: Any, chances: Any) -> None:
     board = np.empty((len(sheets), BOARD), np.int64)
     others = np.empty(racing.ROOM, np.float32)
     read_board(kind.racer.lookup, sheets, board)
-    for seat in range(len(sheets)):
-        row, free, hits = board[seat, ROW], board[seat, FREE], board[seat, HITS]
-        board[seat, STATE] = kind.racer.states[row, free, hits]
-        board[seat, TOTAL] = board[seat, POINTS]
-    following = np.int64(steps.load(kept[0]).active)
-    race(kind, board, others, following, chances)
-    correct(kind.correction[0], following, chances)
+    at_first_sight(kind, board, others, np.int64(steps.load(kept[0]).active), chances)
 
 
 @kernel
@@ -121,7 +119,7 @@ def _weigh(
     """The same on a board.
 
     What the entry leaves to the others is divided as it is after the supposed entry, or equally if
-    that one ends the match.
+    that one ends the match. That others end it is doubted, unless this round must be the last.
     """
     seats = len(board)
     usual, chances = np.empty(seats), np.empty(seats)
@@ -141,11 +139,18 @@ def _weigh(
     is_over = False
     for other in range(seats):
         is_over |= other != seat and board[other, STATE] == FINISHED
+    is_last = must_end(board)
+    if is_over and not is_last:
+        at_first_sight(kind, board, others, np.int64(position.active), usual)
     for entry in range(ENTRIES):
         values[entry] = weighed[entry]
         if weighed[entry] >= 0:
             enter(kind.racer.states, board, seat, entry)
-            if not (is_over or board[seat, STATE] == FINISHED):
+            if board[seat, STATE] == FINISHED or is_last:
+                continue
+            if is_over:
+                values[entry] = doubted(kind.correction[0], values[entry], usual[seat])
+            else:
                 mine = min(weighed[entry] / total, 1.0)
                 for other in range(seats):
                     chances[other] = usual[other] * (1 - mine) / left
