@@ -44,6 +44,8 @@ class Plan(NamedTuple):
     """The part of all moments that the evaluator is asked about."""
     weighed: float = 0.4
     """The part of the choices among them at which all options are weighed too: that takes long."""
+    doubt: float | None = None
+    """Instead of the doubt that was fitted (`bots.correction`)."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,9 @@ def _asked(rows: list[Floats]) -> Asked:
 def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
     """Some matches: chance, share of the win, match and whether the seat began it, by moment."""
     game = games.find(plan.game)
-    evaluator = bots.evaluator(plan.evaluator, game, plan.seats)
+    evaluator: Any = bots.evaluator(plan.evaluator, game, plan.seats)
+    if plan.doubt is not None:
+        evaluator.correction["doubt"] = plan.doubt
     line_up = batch.line_up(game, {}, [plan.bot] * plan.seats, bots.compiled(game))
     assert line_up
     rows: dict[str, list[Floats]] = {moment: [] for moment in MOMENTS}

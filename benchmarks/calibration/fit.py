@@ -87,13 +87,11 @@ def checked(sights: Sights) -> str:
     return f"slope {figures.slope(asked)}; {off}"
 
 
-def doubt(game: Game[Any], plan: Plan, matches: int, jobs: int) -> float:
-    """Fit the doubt on moments at which seats choose. It reads the rest of the correction."""
-    told = []
-    for value in (1.0, 0.0):
-        write(game, plan.seats, doubt=value)
-        told.append(ask(plan, matches, jobs)[CHOICES])
-    doubtful, sure = told
+def doubt(plan: Plan, matches: int, jobs: int) -> float:
+    """Fit the doubt on moments at which seats choose. The rest of the correction must be there."""
+    sure, doubtful = (
+        ask(plan._replace(doubt=value), matches, jobs)[CHOICES] for value in (0.0, 1.0)
+    )
     return fit_doubt(sure.chances, doubtful.chances, sure.won)
 
 
@@ -144,7 +142,7 @@ def main(
             print(f"{title}: {found}", flush=True)
         if not keep:
             asked = told._replace(share=_SHARE, weighed=0.0)
-            write(game, seats, doubt=doubt(game, asked, doubt_matches, jobs))
+            write(game, seats, doubt=doubt(asked, doubt_matches, jobs))
             print(f"{title}: {fitted(game, seats)}", flush=True)
         if not only_doubt:
             off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)

@@ -1,6 +1,6 @@
 """An end that rests on choices that nobody has made yet is doubted, and no other."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -19,7 +19,9 @@ SIX_SIX = (6, 6, 1, 1, 1)
 def doubting(monkeypatch: pytest.MonkeyPatch, game: Any, doubt: float) -> Evaluator:
     told = Fitted(correction(doubt=doubt), None)
     monkeypatch.setattr(f"rollwright.bots.{game.name}.evaluators.fitted", lambda *_: told)
-    return bots.evaluator(EQUALS, game, 2)
+    evaluator: Any = bots.evaluator(EQUALS, game, 2)
+    assert evaluator.correction["doubt"] == doubt
+    return cast(Evaluator, evaluator)
 
 
 def told(monkeypatch: pytest.MonkeyPatch, game: Any, state: Any, doubt: float) -> Any:

@@ -53,6 +53,7 @@ class ByNetwork:
         self._ahead = ahead
         self._teller = worth.Teller(ahead, told.correction)
         self.supposes = supposes
+        self.correction = told.correction
         self.uncertainty = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:

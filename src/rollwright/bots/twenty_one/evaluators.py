@@ -47,6 +47,7 @@ class ByRace:
 
     def __init__(self, seats: int, told: Fitted = PLAIN) -> None:
         self._equals = supposing.equals(seats, told.correction)
+        self.correction = told.correction
         self.uncertainty = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
