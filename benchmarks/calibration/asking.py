@@ -7,7 +7,7 @@ processes gives the same figures.
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -26,6 +26,8 @@ MOMENTS: Final = (ROLLS, CHOICES, BEST)
 """When the evaluator is asked: what a position is worth to all seats before a roll, and before
 seats choose; and what the best choice is worth to one seat that chooses."""
 _CHUNK: Final = 100
+_KEPT: Final = 5000
+"""So many matches are not played again if another question is asked about them."""
 
 Floats = Any
 T = TypeVar("T")
@@ -121,17 +123,24 @@ def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
     evaluator: Any = bots.evaluator(plan.evaluator, game, plan.seats)
     if plan.doubt is not None:
         evaluator.correction["doubt"] = plan.doubt
-    line_up = batch.line_up(game, {}, [plan.bot] * plan.seats, bots.compiled(game))
-    assert line_up
     rows: dict[str, list[Floats]] = {moment: [] for moment in MOMENTS}
     for number in range(begin, min(begin + _CHUNK, matches)):
-        setup, log = line_up.log(plan.seed, number)
+        setup, log = _played(plan.game, plan.seats, plan.bot, plan.seed, number)
         match = Match(game, setup)
         said = [*_said(plan, evaluator, match, log, number)]
         won = [(seat in match.winners) / len(match.winners) for seat in range(plan.seats)]
         for moment, seat, chance in said:
             rows[moment].append((chance, won[seat], number, seat == setup.start))
     return rows
+
+
+@lru_cache(_KEPT)
+def _played(name: str, seats: int, bot: str, seed: int, number: int) -> Any:
+    """A match between equals: how it began, and its log."""
+    game = games.find(name)
+    line_up = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
+    assert line_up
+    return line_up.log(seed, number)
 
 
 def _said(
