@@ -46,6 +46,8 @@ class Plan(NamedTuple):
     """The part of all moments that the evaluator is asked about."""
     weighed: float = 0.4
     """The part of the choices among them at which all options are weighed too: that takes long."""
+    rolls: bool = True
+    """Whether it is asked before rolls, too."""
     doubt: float | None = None
     """Instead of the doubt that was fitted (`bots.correction`)."""
 
@@ -152,8 +154,9 @@ def _said(
     for step in log:
         state = match.state
         moment = (state.turn, state.phase)  # while seats choose one after the other, it stays
-        if moment != before and chance.random() < plan.share:
-            when = ROLLS if step[0] == CHANCE else CHOICES
+        when = ROLLS if step[0] == CHANCE else CHOICES
+        is_asked = moment != before and chance.random() < plan.share
+        if is_asked and (plan.rolls or when != ROLLS):
             for seat, value in enumerate(evaluator.worth(state).values):
                 yield when, seat, value
             if when == CHOICES and chance.random() < plan.weighed:

@@ -141,7 +141,7 @@ def main(
             write(game, seats, **numbers, bot=bot, matches=matches, seed=seed)
             print(f"{title}: {found}", flush=True)
         if not keep:
-            asked = told._replace(share=_SHARE, weighed=0.0)
+            asked = told._replace(share=_SHARE, weighed=0.0, rolls=False)
             write(game, seats, doubt=doubt(asked, doubt_matches, jobs))
             print(f"{title}: {fitted(game, seats)}", flush=True)
         if not only_doubt:
