@@ -1,11 +1,12 @@
 """Work that is done again and again."""
 
 import asyncio
+import contextlib
 import logging
 
 import pytest
 
-from rollwright.server.repeating import Repeating
+from rollwright.server.repeating import Repeating, stopped
 from rollwright.server.store import StoreDown
 from server.scenario import scenario, until
 
@@ -49,3 +50,52 @@ async def test_work_can_be_woken() -> None:
     repeating.wake()
     await until(lambda: work.times == 1, "it is done")
     await repeating.stop()
+
+
+@scenario
+async def test_a_task_that_misses_a_cancellation_is_cancelled_again() -> None:
+    missed = 0
+
+    async def deaf() -> None:
+        nonlocal missed
+        while missed < 2:
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.sleep(3600)
+            missed += 1
+        await asyncio.sleep(3600)
+
+    task = asyncio.create_task(deaf())
+    await asyncio.sleep(0)
+    await stopped(task)
+    assert task.cancelled()
+    assert missed == 2
+
+
+@scenario
+async def test_whoever_stops_a_task_can_be_cancelled() -> None:
+    async def stubborn() -> None:
+        while not done:
+            with contextlib.suppress(asyncio.CancelledError):
+                await asyncio.sleep(0.01)
+
+    done = False
+    task = asyncio.create_task(stubborn())
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(stopped(task), 0.5)
+    done = True
+    await task
+
+
+@scenario
+async def test_a_failure_of_the_work_is_logged_when_it_is_stopped(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def fails() -> None:
+        raise ValueError("no dice")
+
+    repeating = Repeating(fails, 0.01)
+    repeating.start()
+    await asyncio.sleep(0.05)
+    with caplog.at_level(logging.ERROR, "rollwright.server"):
+        await repeating.stop()
+    assert "no dice" in caplog.text

@@ -9,6 +9,20 @@ from typing import Final
 from rollwright.server.store import StoreDown
 
 _LOG: Final = logging.getLogger("rollwright.server")
+_AGAIN_SECONDS: Final = 0.2
+
+
+async def stopped(task: asyncio.Task[None]) -> None:
+    """Cancel a task until it has ended.
+
+    Once is not always enough: what comes at the same moment as a cancellation, an answer or the end
+    of a time limit, can hide it from the task, which then goes on.
+    """
+    while not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=_AGAIN_SECONDS)
+    if not task.cancelled() and (error := task.exception()):
+        _LOG.error("%s had failed: %r", task.get_name(), error)
 
 
 class Repeating:
@@ -39,8 +53,7 @@ class Repeating:
     async def stop(self) -> None:
         """Stop, also in the middle of the work."""
         if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await stopped(self._task)
 
     async def _run(self, rests_first: bool) -> None:
         if rests_first:

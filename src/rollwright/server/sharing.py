@@ -8,13 +8,13 @@ itself.
 """
 
 import asyncio
-import contextlib
 from typing import Any, Final
 
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
 from rollwright.server.limits import Allowance
+from rollwright.server.repeating import stopped
 
 _PREFIX: Final = "rollwright.limit:"
 _REST_SECONDS: Final = 0.02
@@ -61,9 +61,7 @@ class RedisShare:
     async def close(self) -> None:
         """Stop."""
         if self._task:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            await stopped(self._task)
         await self._redis.aclose()
 
     def tell(self, key: str, allowance: Allowance) -> None:

@@ -13,6 +13,7 @@ from typing import Final
 
 from rollwright.server.documents import now
 from rollwright.server.protocol import Refusal
+from rollwright.server.repeating import stopped
 from rollwright.server.store import Deadline, Store
 from rollwright.server.store.asking import ask
 
@@ -43,8 +44,7 @@ class Deadlines:
     async def close(self) -> None:
         """Stop looking, and write what is to be written."""
         if self._looking:
-            self._looking.cancel()
-            await asyncio.wait({self._looking})
+            await stopped(self._looking)
         if self._writing:
             await self._writing
 

@@ -1,7 +1,6 @@
 """Several workers that tell each other through Redis that a table has changed."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 from typing import Final
@@ -13,6 +12,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Changed, Noted
+from rollwright.server.repeating import stopped
 
 _CHANNEL: Final = "rollwright.tables"
 _NOTE: Final = "note:"
@@ -59,9 +59,7 @@ class RedisFanout:
 
     async def close(self) -> None:
         for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+            await stopped(task)
         await self._redis.aclose()
 
     def publish(self, table_id: str, version: int) -> None:
