@@ -143,7 +143,7 @@ def main(
         if not keep:
             asked = told._replace(share=_SHARE, weighed=0.0, rolls=False)
             write(game, seats, doubt=doubt(asked, doubt_matches, jobs))
-            print(f"{title}: {fitted(game, seats)}", flush=True)
+            print(f"{title}: doubt {fitted(game, seats).correction[0]['doubt']}", flush=True)
         if not only_doubt:
             off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
             write(game, seats, uncertainty=round(off.value, _DIGITS))
