@@ -53,7 +53,7 @@ class ByNetwork:
         self._ahead = ahead
         self._teller = worth.Teller(ahead, told.correction)
         self.supposes = supposes
-        self.uncertainty = told.uncertainty
+        self.uncertainty: float | None = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         values = self._weigh(view)
@@ -106,7 +106,7 @@ class Alone:
     """Solo Qwixx: every value is the exact expected score under the best play."""
 
     supposes = _SUPPOSES_NOBODY
-    uncertainty = 0.0
+    uncertainty: float = 0.0
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)
