@@ -115,5 +115,5 @@ def test_the_best_response_of_openspiel_is_what_enumeration_finds() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not find_spec("sb3_contrib"), reason="PyTorch is for `make test-all` only")
 def test_maskable_ppo_learns() -> None:
-    """Who plays at random never wins; after 100,000 steps it wins one match in thirty or so."""
-    assert example("maskable_ppo.py")["main"](minutes=0.5) > 0.015
+    """Who plays at random never wins; after a fifteenth of the steps it wins one match in seven."""
+    assert example("maskable_ppo.py")["main"](steps=200_000, matches=1_000) > 0.1

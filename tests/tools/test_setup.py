@@ -27,7 +27,9 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
         (tmp_path / name).write_text(name)
     module.commands = []
 
-    def run(command: list[str]) -> None:
+    module.really_run = module.run
+
+    def run(command: list[str], may_fail: bool = False) -> None:  # noqa: ARG001  # as in setup
         module.commands.append(command)
         if command[1:3] == ["-m", "venv"]:
             (tmp_path / ".venv").mkdir()
@@ -83,6 +85,18 @@ def test_everything_is_compiled_to_bytecode_when_it_is_installed(tool: Any) -> N
     for arguments in (["--play"], []):
         installed(tool, *arguments)
         assert any("compileall" in command for command in tool.commands)
+
+
+def test_a_package_with_a_file_for_a_newer_python_does_not_stop_the_setup(tool: Any) -> None:
+    """PyTorch has one."""
+    installed(tool)
+    (tool.VENV / "lib").mkdir()
+    (tool.VENV / "lib" / "newer.py").write_text("def newer[:")
+    (compiling,) = (command for command in tool.commands if "compileall" in command)
+    command = [sys.executable, *compiling[1:]]
+    tool.really_run(command, may_fail=True)
+    with pytest.raises(SystemExit, match="Setup stopped"):
+        tool.really_run(command)
 
 
 def test_the_environment_is_made_once(tool: Any) -> None:

@@ -6,7 +6,7 @@ standings.win_rate("greedy")
 
 from typing import TYPE_CHECKING
 
-from rollwright.core.lazy import lazily
+from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # numpy is not everywhere
     from rollwright.arena.comparing import compare
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # numpy is not everywhere
 
 __all__ = ["Mean", "Meeting", "Ratings", "Share", "Standings", "compare", "seeded_match"]
 
-__getattr__ = lazily(
+__getattr__: Getter = lazily(
     __name__,
     {
         "Mean": "standings",

@@ -57,8 +57,8 @@ class Tally:
     """How often matches ended in each way, as far as the game tells."""
 
     def __post_init__(self) -> None:
-        self.scores = [Figure() for _ in range(self.seats)]
-        self.wins = [Figure() for _ in range(self.seats)]
+        self.scores: list[Figure] = [Figure() for _ in range(self.seats)]
+        self.wins: list[Figure] = [Figure() for _ in range(self.seats)]
 
     @property
     def matches(self) -> int:

@@ -40,7 +40,8 @@ class JobError(Exception):
 
     def __init__(self, cause: BaseException) -> None:
         super().__init__()
-        self.cause = self.__cause__ = cause
+        self.cause: BaseException = cause
+        self.__cause__: BaseException | None = cause
 
 
 class Worker:

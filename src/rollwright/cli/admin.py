@@ -13,6 +13,7 @@ import click
 from rollwright.cli.admin_changes import ban, bans, delete, erase, retain, unban
 from rollwright.cli.database import on_database
 from rollwright.cli.files import whole_file
+from rollwright.cli.shared import Shared
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -22,11 +23,17 @@ if TYPE_CHECKING:
 _STATES: Final = ("waiting", "playing", "over")
 _DATE: Final = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M:%S"])
 
-game_option = click.option("--game", default="", help="Only this game.")
-name_option = click.option("--name", default="", help="Only with a person or bot of this name.")
-since_option = click.option("--since", type=_DATE, help="Only matches begun since then, in UTC.")
-until_option = click.option("--until", type=_DATE, help="Only matches begun before then, in UTC.")
-json_option = click.option(
+game_option: Shared = click.option("--game", default="", help="Only this game.")
+name_option: Shared = click.option(
+    "--name", default="", help="Only with a person or bot of this name."
+)
+since_option: Shared = click.option(
+    "--since", type=_DATE, help="Only matches begun since then, in UTC."
+)
+until_option: Shared = click.option(
+    "--until", type=_DATE, help="Only matches begun before then, in UTC."
+)
+json_option: Shared = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, one object per line."
 )
 
@@ -39,8 +46,8 @@ def admin() -> None:
     """
 
 
-for command in (delete, retain, erase, ban, bans, unban):
-    admin.add_command(command)
+for _command in (delete, retain, erase, ban, bans, unban):
+    admin.add_command(_command)
 
 
 @admin.command()

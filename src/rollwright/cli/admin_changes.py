@@ -5,16 +5,17 @@ from typing import TYPE_CHECKING
 import click
 
 from rollwright.cli.database import on_database
+from rollwright.cli.shared import Shared
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
     from rollwright.server.settings import Settings
     from rollwright.server.store import Store
 
-guest_option = click.option(
+guest_option: Shared = click.option(
     "--guest", default="", help="The guest, by the 64 digits that admin show prints."
 )
-dry_run_option = click.option(
+dry_run_option: Shared = click.option(
     "--dry-run", is_flag=True, help="Say what would be done, and change nothing."
 )
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from rollwright.cli.database import on_database
+from rollwright.cli.shared import Shared
 
 if TYPE_CHECKING:
     from rollwright.server.admin.backup_file import Footer
     from rollwright.server.settings import Settings
 
-file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+file_argument: Shared = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 
 
 @click.command()

@@ -35,8 +35,8 @@ HOSTING = (admin, backup, restore)
 RESEARCH = (simulate, arena, solve, train)
 RECORDS = (replay, verify, convert, analyse)
 
-for command in (*PLAYING, *HOSTING, *RESEARCH, *RECORDS):
-    cli.add_command(command)
+for _command in (*PLAYING, *HOSTING, *RESEARCH, *RECORDS):
+    cli.add_command(_command)
 
 
 def main() -> NoReturn:

@@ -1,22 +1,20 @@
 """Arguments and options that several commands share."""
 
-from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import click
 
 from rollwright import games
 from rollwright.arena.engine import AUTO, ENGINES
+from rollwright.cli.shared import F, Shared
 from rollwright.core.game import OptionValue
 from rollwright.i18n import LANGUAGES
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _LONGEST_TIMEOUT: Final = 3600
 _MOST_THREADS: Final = 1024
 
-game_argument = click.argument("game", metavar="GAME", is_eager=True)
-as_json = click.option("--json", "as_json", is_flag=True, help="Report as JSON.")
+game_argument: Shared = click.argument("game", metavar="GAME", is_eager=True)
+as_json: Shared = click.option("--json", "as_json", is_flag=True, help="Report as JSON.")
 
 
 def game_options(command: F) -> F:
@@ -51,7 +49,7 @@ def _read(
     return options
 
 
-language_option = click.option(
+language_option: Shared = click.option(
     "--language",
     type=click.Choice(LANGUAGES),
     default=LANGUAGES[0],
@@ -60,19 +58,19 @@ language_option = click.option(
 )
 
 
-engine_option = click.option(
+engine_option: Shared = click.option(
     "--engine",
     type=click.Choice(ENGINES),
     default=AUTO,
     show_default=True,
     help="The engine. All play the same matches; auto uses the compiled one if it can.",
 )
-threads_option = click.option(
+threads_option: Shared = click.option(
     "--threads",
     type=click.IntRange(1, _MOST_THREADS),
     help="How many threads the compiled engine uses.  [default: one per core]",
 )
-ray_option = click.option(
+ray_option: Shared = click.option(
     "--ray",
     metavar="ADDRESS",
     help="Spread the work over a Ray cluster; local starts one on this computer.",
@@ -85,7 +83,7 @@ def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
     return value
 
 
-move_timeout_option = click.option(
+move_timeout_option: Shared = click.option(
     "--move-timeout",
     type=float,
     callback=_seconds,

@@ -9,6 +9,7 @@ import click
 
 from rollwright.cli.files import read_record, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
+from rollwright.cli.shared import Shared
 from rollwright.core.errors import RecordError
 from rollwright.core.match import Match
 from rollwright.i18n.words import Words
@@ -18,8 +19,8 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.tui.paint import paint_sheets, tell_step
 
-file_argument = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-match_option = click.option(
+file_argument: Shared = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+match_option: Shared = click.option(
     "--match", "number", type=click.IntRange(min=1), help="Which match of the file, from 1."
 )
 

@@ -20,7 +20,7 @@ from rollwright.coach.grades import Grade
 from rollwright.coach.hints import Hint, hint
 from rollwright.coach.judging import Decision, Judge, Judged
 from rollwright.coach.moments import Moment, moments
-from rollwright.core.lazy import lazily
+from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # words take long to import
     from rollwright.coach.annotating import annotated
@@ -43,4 +43,4 @@ __all__ = [
     "moments",
 ]
 
-__getattr__ = lazily(__name__, {"Teller": "telling", "annotated": "annotating"}, "research")
+__getattr__: Getter = lazily(__name__, {"Teller": "telling", "annotated": "annotating"}, "research")

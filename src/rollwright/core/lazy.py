@@ -9,8 +9,10 @@ from typing import Any
 
 from rollwright.core.packages import lacking
 
+Getter = Callable[[str], Any]
 
-def lazily(package: str, places: Mapping[str, str], extra: str) -> Callable[[str], Any]:
+
+def lazily(package: str, places: Mapping[str, str], extra: str) -> Getter:
     """The `__getattr__` of a package. `places` has the module of each name.
 
     Raises `ImportError` where other packages are missing; `extra` is what brings them.

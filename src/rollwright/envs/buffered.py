@@ -17,6 +17,7 @@ from rollwright.core.errors import EnvError
 from rollwright.envs import masking, rewarding, seating
 from rollwright.envs.parts import BATCHES, GameBatch
 from rollwright.envs.seating import Illegal, Observed, Seating
+from rollwright.envs.stepping import Buffers, Run
 from rollwright.kernels.batch import KERNELS, matches_of
 from rollwright.kernels.compiled import machine_code
 from rollwright.kernels.policies import Kinds, kinds_of
@@ -140,24 +141,22 @@ class Batch:
         if self._is_scaled:
             self._numbers = np.zeros(self.observations.shape, np.int16)
             self._last_numbers = np.zeros(self.last.shape, np.int16)
+        nothing = np.zeros(self.table.seats, np.int64)
+        self._buffers = Buffers(
+            self.actions, self._numbers, self.action_masks, self.rewards, self.terminals,
+            self.scores, nothing, self._before, self._last_numbers,
+        )  # fmt: skip
 
     def _prepare(self) -> None:
         """Look at the types of all arguments once."""
-        self._start = machine_code(self._part.start, *self._to_start())
-        self._step = machine_code(self._part.step, *self._to_step())
+        arguments = self._run(), self._buffers
+        self._start = machine_code(self._part.start, *arguments)
+        self._step = machine_code(self._part.step, *arguments)
 
-    def _to_start(self) -> tuple[Any, ...]:
-        return (
+    def _run(self) -> Run:
+        return Run(
             self._lookup, self._kinds, self._begun, self._matches, self._tables, self._sheets,
-            self._given, self.table.learners, self.scores, self._numbers, self.action_masks,
-        )  # fmt: skip
-
-    def _to_step(self) -> tuple[Any, ...]:
-        return (
-            self._lookup, self._kinds, self._begun, self._matches, self._tables, self._sheets,
-            self._given, self.table.learners, self.actions, self._again, self._reward,
-            self._before, self._numbers, self.action_masks, self.rewards, self.terminals,
-            self.scores, self._last_numbers,
+            self._given, self.table.learners, self._reward, self._again,
         )  # fmt: skip
 
     def reset(self, seed: int | None = None, first: int = 0) -> tuple[Array, list[dict[str, Any]]]:
@@ -173,8 +172,8 @@ class Batch:
         else:
             numbers[:] = numbers.max() // self.matches * self.matches + self.matches
             numbers += np.arange(self.matches)
-        self._arguments = self._to_step()
-        self._start(*self._to_start())
+        self._arguments = self._run(), self._buffers
+        self._start(*self._arguments)
         self._is_begun = True
         self._before[:] = 0
         self.rewards[:] = 0

@@ -127,15 +127,12 @@ class _Table:
         return {"action_mask": self.spaces[agent].mask.copy()}
 
 
-class SeatsInTurn(AECEnv[str, Any, Any]):
-    """The seats as agents that act one after the other: `rollwright.envs.aec` makes it.
-
-    Agents that choose at the same time follow each other in the order of seats. Rewards come when
-    all of them have chosen. `max_cycles` counts how often agents are asked, those that choose
-    together once.
-    """
+class _Seats:
+    """What both kinds of environments offer."""
 
     metadata: ClassVar[dict[str, Any]] = _METADATA
+    _kind: ClassVar[str]
+    _can_wait: ClassVar[bool]
 
     def __init__(
         self,
@@ -150,10 +147,12 @@ class SeatsInTurn(AECEnv[str, Any, Any]):
         super().__init__()
         if render_mode is not None:
             seating.one_of("render_mode", render_mode, rendering.MODES)
-        self._table = _Table(game, seats, reward, observation, max_cycles, False, options)
-        self.metadata = {**_METADATA, "name": f"{self._table.seating.game.name}_aec"}  # type: ignore[misc]
-        self.render_mode = render_mode
+        self._table = _Table(game, seats, reward, observation, max_cycles, self._can_wait, options)
+        name = f"{self._table.seating.game.name}_{self._kind}"
+        self.metadata = {**_METADATA, "name": name}  # type: ignore[misc]
+        self.render_mode: str | None = render_mode
         self.possible_agents: list[str] = [*self._table.agents]
+        self.agents: list[str] = []
         self.action_spaces: dict[str, LegalActions] = {**self._table.spaces}
         self.observation_spaces: dict[str, Any] = {**self._table.observations}
 
@@ -162,6 +161,24 @@ class SeatsInTurn(AECEnv[str, Any, Any]):
 
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
+
+    def render(self) -> Any:
+        return rendering.shown(self._table.match.state, self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class SeatsInTurn(_Seats, AECEnv[str, Any, Any]):
+    """The seats as agents that act one after the other: `rollwright.envs.aec` makes it.
+
+    Agents that choose at the same time follow each other in the order of seats. Rewards come when
+    all of them have chosen. `max_cycles` counts how often agents are asked, those that choose
+    together once.
+    """
+
+    _kind = "aec"
+    _can_wait = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002  # PettingZoo's
         self._table.start(seed)
@@ -204,43 +221,12 @@ class SeatsInTurn(AECEnv[str, Any, Any]):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
-        return rendering.shown(self._table.match.state, self.render_mode)
 
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-class SeatsTogether(ParallelEnv[str, Any, Any]):
+class SeatsTogether(_Seats, ParallelEnv[str, Any, Any]):
     """The seats as agents that act together: `rollwright.envs.parallel` makes it."""
 
-    metadata: ClassVar[dict[str, Any]] = _METADATA
-
-    def __init__(
-        self,
-        game: str | Game[Any],
-        seats: int = 2,
-        reward: str | None = None,
-        observation: Observed = "floats",
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        if render_mode is not None:
-            seating.one_of("render_mode", render_mode, rendering.MODES)
-        self._table = _Table(game, seats, reward, observation, max_cycles, True, options)
-        self.metadata = {**_METADATA, "name": f"{self._table.seating.game.name}_parallel"}  # type: ignore[misc]
-        self.render_mode = render_mode
-        self.possible_agents: list[str] = [*self._table.agents]
-        self.agents: list[str] = []
-        self.action_spaces: dict[str, LegalActions] = {**self._table.spaces}
-        self.observation_spaces: dict[str, Any] = {**self._table.observations}
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+    _kind = "parallel"
+    _can_wait = True
 
     def reset(
         self,
@@ -248,7 +234,7 @@ class SeatsTogether(ParallelEnv[str, Any, Any]):
         options: dict[str, Any] | None = None,  # noqa: ARG002  # PettingZoo's
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         self._table.start(seed)
-        self.agents = [*self.possible_agents]
+        self.agents: list[str] = [*self.possible_agents]
         return self._seen()
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -276,9 +262,3 @@ class SeatsTogether(ParallelEnv[str, Any, Any]):
         if self.render_mode == "human":
             self.render()
         return observed, rewards, over, cut, infos
-
-    def render(self) -> Any:
-        return rendering.shown(self._table.match.state, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""

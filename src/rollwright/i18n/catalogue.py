@@ -32,7 +32,7 @@ class Catalogue:
 
     def __init__(self, path: str, text: str, language: str) -> None:
         self.path = path
-        self.resource = _parse(path, text)
+        self.resource: ast.Resource = _parse(path, text)
         self._bundle = FluentBundle([LOCALES[language]], use_isolating=False)
         self._bundle.add_resource(self.resource)
 

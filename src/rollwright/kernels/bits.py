@@ -8,7 +8,7 @@ each with an empty cache, on an AMD EPYC (2026-11-16).
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from llvmlite import binding, ir  # type: ignore[import-untyped]
 from numba.core import types
@@ -47,7 +47,7 @@ def lowest_bit(_: Any, _bits: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-HAS_DEPOSIT = not IS_ELSEWHERE and binding.get_host_cpu_features().get("bmi2", False)
+HAS_DEPOSIT: Final[bool] = not IS_ELSEWHERE and binding.get_host_cpu_features().get("bmi2", False)
 """Whether the processor has an instruction for `deposit`."""
 
 

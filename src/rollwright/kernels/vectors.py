@@ -13,7 +13,7 @@ from numba.core import cgutils, types
 
 from rollwright.kernels.bits import instruction
 
-FLOAT: Final = ir.FloatType()
+FLOAT: Final[Any] = ir.FloatType()
 _INDEX: Final = ir.IntType(64)
 _LANE: Final = ir.IntType(32)
 

@@ -7,11 +7,11 @@ Everything else here is the server itself; docs/protocol.md is what other progra
 
 from typing import TYPE_CHECKING
 
-from rollwright.core.lazy import lazily
+from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # websockets is not everywhere
     from rollwright.server.client import Client, ServerRefused, request
 
 __all__ = ["Client", "ServerRefused", "request"]
 
-__getattr__ = lazily(__name__, dict.fromkeys(__all__, "client"), "server")
+__getattr__: Getter = lazily(__name__, dict.fromkeys(__all__, "client"), "server")

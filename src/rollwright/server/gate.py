@@ -23,7 +23,7 @@ class Gate:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, str] = {}
-        self.bans = Bans()
+        self.bans: Bans = Bans()
 
     def check_address(self, address: str) -> None:
         """Refuse an address that is banned."""

@@ -20,7 +20,7 @@ class Health:
         self._store = store
         self._attempt: asyncio.Task[Trouble | None] | None = None
         self._begun = 0.0
-        self.database_bytes = 0
+        self.database_bytes: int = 0
         """The size of the database when it was tried last."""
 
     async def trouble(self) -> Trouble | None:

@@ -49,9 +49,10 @@ class Allowance:
     __slots__ = ("_left", "_then", "burst", "rate", "untold")
 
     def __init__(self, rate: float, burst: float) -> None:
-        self.rate = rate
-        self.burst = self._left = burst
-        self.untold = 0
+        self.rate: float = rate
+        self.burst: float = burst
+        self._left = burst
+        self.untold: int = 0
         """What was taken since it was last full, or since the other workers were told."""
         self._then = time.monotonic()
 
@@ -141,9 +142,9 @@ class Limits:
 
     def __init__(self, settings: Settings, share: Share | None = None) -> None:
         """With `share`, all workers together let through what one would."""
-        self.message_bytes = settings.message_bytes
+        self.message_bytes: int = settings.message_bytes
         self._messages_per_second = settings.messages_per_second
-        self.places = Places()
+        self.places: Places = Places()
         self._notices = Notices()
         self._sockets = Crowd(settings.connections, settings.connections_per_address)
         self._requests = Crowd(settings.connections, settings.connections_per_address)

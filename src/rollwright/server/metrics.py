@@ -47,33 +47,37 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
-        self.connections = self._gauge("rollwright_connections", "Open WebSockets")
-        self.rooms = self._gauge("rollwright_rooms", "Tables in memory")
-        self.database_up = self._gauge("rollwright_database_up", "1 if moves can be stored, else 0")
-        self.database_bytes = self._gauge("rollwright_database_bytes", "Size of the database")
-        self.store_queue = self._gauge(
+        self.connections: Gauge = self._gauge("rollwright_connections", "Open WebSockets")
+        self.rooms: Gauge = self._gauge("rollwright_rooms", "Tables in memory")
+        self.database_up: Gauge = self._gauge(
+            "rollwright_database_up", "1 if moves can be stored, else 0"
+        )
+        self.database_bytes: Gauge = self._gauge(
+            "rollwright_database_bytes", "Size of the database"
+        )
+        self.store_queue: Gauge = self._gauge(
             "rollwright_store_queue", "Questions and writes that wait for the database"
         )
-        self.redis_up = self._gauge(
+        self.redis_up: Gauge = self._gauge(
             "rollwright_redis_up", "1 if other workers can be told, or there are none; else 0"
         )
-        self.fanout_queue = self._gauge(
+        self.fanout_queue: Gauge = self._gauge(
             "rollwright_fanout_queue", "Messages that wait to be sent to other workers"
         )
-        self.analyses_queue = self._gauge(
+        self.analyses_queue: Gauge = self._gauge(
             "rollwright_analyses_queue", "Analyses that wait for a process of the coach"
         )
-        self.coach_processes = self._gauge(
+        self.coach_processes: Gauge = self._gauge(
             "rollwright_coach_processes", "Processes that analyse matches and give hints"
         )
-        self.moves = self._histogram(
+        self.moves: Histogram = self._histogram(
             "rollwright_intent_seconds", "From an intent to its durable answer"
         )
-        self.commits = self._histogram(
+        self.commits: Histogram = self._histogram(
             "rollwright_commit_seconds",
             "From the start of a write to the database until it is durable",
         )
-        self.refusals = Counter(
+        self.refusals: Counter = Counter(
             "rollwright_refusals", "Refused intents", ["code"], registry=self._registry
         )
         self._http_refusals = Counter(

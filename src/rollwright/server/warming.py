@@ -34,7 +34,7 @@ class Warming:
         self._process: subprocess.Popen[str] | None = None
         self._task: asyncio.Task[None] | None = None
         self._is_stopped = False
-        self.has_failed = False
+        self.has_failed: bool = False
         """Whether what is not ready now will not be ready before the server starts again."""
 
     def is_ready(self, game: str) -> bool:

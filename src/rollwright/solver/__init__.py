@@ -7,11 +7,11 @@ Each solved game has a folder here.
 
 from typing import TYPE_CHECKING
 
-from rollwright.core.lazy import lazily
+from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # numpy is not everywhere
     from rollwright.solver.solving import Option, Solution, Solver, find
 
 __all__ = ["Option", "Solution", "Solver", "find"]
 
-__getattr__ = lazily(__name__, dict.fromkeys(__all__, "solving"), "research")
+__getattr__: Getter = lazily(__name__, dict.fromkeys(__all__, "solving"), "research")

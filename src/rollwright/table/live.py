@@ -45,15 +45,15 @@ class LiveMatch:
 
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
-        self.rows = len(match.log)
+        self.rows: int = len(match.log)
         """How many rows the log has on disk."""
-        self.undone = 0
+        self.undone: int = 0
         """How many choices were taken back."""
-        self.visible = 0
+        self.visible: int = 0
         """The number of steps in the visible log."""
         self._shown: State = match.states[0]
         """The position after the visible log."""
-        self.hides = False
+        self.hides: bool = False
         """Whether somebody has chosen in secret."""
         self.hints: list[tuple[int, int]] = []
         """Who got a hint, and how many steps the log had then, in their order."""

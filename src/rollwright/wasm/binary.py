@@ -11,7 +11,7 @@ class Reader:
 
     def __init__(self, content: bytes | bytearray, at: int = 0) -> None:
         self.content = content
-        self.at = at
+        self.at: int = at
 
     @property
     def has_more(self) -> bool:

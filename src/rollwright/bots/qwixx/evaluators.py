@@ -53,8 +53,8 @@ class ByNetwork:
         self._ahead = ahead
         self._teller = worth.Teller(ahead, told.correction)
         self.supposes = supposes
-        self.correction = told.correction
-        self.uncertainty = told.uncertainty
+        self.correction: Any = told.correction
+        self.uncertainty: float | None = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         values = self._weigh(view)
@@ -107,7 +107,7 @@ class Alone:
     """Solo Qwixx: every value is the exact expected score under the best play."""
 
     supposes = _SUPPOSES_NOBODY
-    uncertainty = 0.0
+    uncertainty: float = 0.0
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)

@@ -47,8 +47,8 @@ class ByRace:
 
     def __init__(self, seats: int, told: Fitted = PLAIN) -> None:
         self._equals = supposing.equals(seats, told.correction)
-        self.correction = told.correction
-        self.uncertainty = told.uncertainty
+        self.correction: Any = told.correction
+        self.uncertainty: float | None = told.uncertainty
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)
@@ -96,7 +96,7 @@ class Alone:
     """Solo Twenty One: every value is the exact expected score under the best play."""
 
     supposes = _SUPPOSES_NOBODY
-    uncertainty = 0.0
+    uncertainty: float = 0.0
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         state = view.state

@@ -1,87 +1,44 @@
-"""Many matches of Qwixx side by side: from one choice of the learners to the next.
-
-The first seats are learners, the others are policies. A row of the buffers is a learner's seat:
-row m · learners + s is seat s of match m.
-"""
+"""Matches of Qwixx as `envs.stepping` plays them, many side by side."""
 
 from typing import Any, Final
 
 import numpy as np
 
 from rollwright.core.dice import FACES
-from rollwright.envs.rewarding import pay
+from rollwright.envs import stepping
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER
-from rollwright.kernels.bits import lowest_bit, scaled
+from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.play import sit
 from rollwright.kernels.qwixx.policies import action_1, action_2
-from rollwright.kernels.stream import GAMMA, mix, split, word
+from rollwright.kernels.stream import GAMMA, mix
 
-TABLE: Final = np.dtype([*steps.POSITION.descr, ("rolls", np.uint64), ("number", np.int64)])
-"""A match: its position, where the stream of its dice stands, and its number in the run."""
+TABLE: Final = np.dtype([*steps.POSITION.descr, *stepping.TABLE])
+"""A match."""
 
 _WAIT: Final = GAME.actions
 _FACES: Final = np.uint64(FACES)
-_ZERO: Final = np.uint64(0)
-_ONE: Final = np.uint64(1)
 
 
 @kernel
-def start(
-    lookups: Any, _kinds: Any, begun: Any, matches: Any, tables: Any, sheets: Any, _bits: Any,
-    learners: Any, scores: Any, numbers: Any, masks: Any,
-) -> Any:  # fmt: skip
-    """Begin the matches whose numbers stand in `tables`."""
-    for at in range(len(tables)):
-        position = _begin(lookups[0], begun, matches, tables[at], sheets[at])
-        scores[at] = 0
-        steps.store(tables[at], position)
-        _show(lookups[0], position, sheets[at], at, learners, scores[at], numbers, masks)
+def start(run: Any, buffers: Any) -> Any:
+    """Begin all matches."""
+    stepping.start(_MACHINE, run, buffers)
 
 
 @kernel
-def step(
-    lookups: Any, kinds: Any, begun: Any, matches: Any, tables: Any, sheets: Any, bits: Any,
-    learners: Any, actions: Any, again: Any, kind: Any, before: Any, numbers: Any, masks: Any,
-    rewards: Any, terminals: Any, scores: Any, last: Any,
-) -> Any:  # fmt: skip
-    """Let all learners choose, and play on until one is asked again.
-
-    What is over begins again, if `again`; then `last` is what learners saw at the end.
-    """
-    lookup = lookups[0]
-    nothing = np.zeros(len(begun), np.int64)
-    for at in range(len(tables)):
-        table, seats = tables[at], sheets[at]
-        first = at * learners
-        position = _advance(lookup, kinds, table, seats, bits, learners, actions, first)
-        is_over = position.phase == OVER
-        points = scores[at]
-        for seat in range(len(seats)):
-            points[seat] = steps.score(seats[seat])
-        pay(points, is_over, kind, before[at], rewards, terminals, first)
-        if is_over and again:
-            for seat in range(learners):
-                _observe(position, seats, seat, points, last[first + seat])
-            table.number += len(tables)
-            position = _begin(lookup, begun, matches, table, seats)
-            points = nothing
-        steps.store(table, position)
-        _show(lookup, position, seats, at, learners, points, numbers, masks)
+def step(run: Any, buffers: Any) -> Any:
+    """Let all learners choose."""
+    stepping.step(_MACHINE, run, buffers)
 
 
 @part
-def _begin(lookup: Any, begun: Any, matches: Any, table: Any, sheets: Any) -> Any:
-    """The first roll of the match with that number."""
-    match = word(matches, table.number)
-    chance = split(match, _ZERO)
-    table.rolls = split(chance, _ZERO)
-    sit(sheets, begun, match)
-    start = scaled(word(split(chance, _ONE), _ZERO), np.int64(len(sheets)))
-    return _roll(lookup, table, steps.begin(np.uint64(start), 0))
+def _begin(run: Any, table: Any, sheets: Any, match: Any, _draws: Any, active: Any) -> Any:
+    sit(sheets, run.begun, match)
+    return _roll(run.lookups[0], table, steps.begin(active, 0))
 
 
 @part
@@ -92,11 +49,8 @@ def _roll(lookup: Any, table: Any, position: Any) -> Any:
 
 
 @part
-def _advance(
-    lookup: Any, kinds: Any, table: Any, sheets: Any, bits: Any, learners: Any, actions: Any,
-    first: Any,
-) -> Any:  # fmt: skip
-    """The position in which a learner is asked next, or in which the match is over."""
+def _advance(run: Any, table: Any, sheets: Any, actions: Any, first: Any) -> Any:
+    lookup, kinds, learners, bits = run.lookups[0], run.kinds, run.learners, run.given
     position = steps.load(table)
     if position.phase == ACTION_1:
         for seat in range(learners):
@@ -118,22 +72,18 @@ def _advance(
 
 
 @part
-def _show(
-    lookup: Any, position: Any, sheets: Any, at: Any, learners: Any, points: Any, numbers: Any,
-    masks: Any,
-) -> Any:  # fmt: skip
-    """Show every learner what it may know and choose; who is not asked can only wait."""
-    for seat in range(learners):
-        row = at * learners + seat
-        _observe(position, sheets, seat, points, numbers[row])
-        mask = masks[row]
-        mask[:] = 0
-        if position.phase == ACTION_2 and np.int64(position.active) != seat:
-            mask[_WAIT] = 1
-            continue
-        if position.phase == OVER:
-            continue
+def _score(_lookup: Any, sheet: Any) -> Any:
+    return steps.score(sheet)
+
+
+@part
+def _allow(run: Any, position: Any, sheets: Any, seat: Any, mask: Any) -> Any:
+    """Who is not asked can only wait."""
+    if position.phase == ACTION_2 and np.int64(position.active) != seat:
+        mask[_WAIT] = 1
+    elif position.phase != OVER:
         mask[0] = 1
+        lookup = run.lookups[0]
         fields = steps.legal(position, sheets, seat)
         while fields:
             mask[lookup.action[lowest_bit(fields)]] = 1
@@ -141,7 +91,9 @@ def _show(
 
 
 @part
-def _observe(position: Any, sheets: Any, seat: Any, points: Any, out: Any) -> Any:
+def _observe(
+    _lookup: Any, position: Any, sheets: Any, seat: Any, points: Any, out: Any
+) -> Any:  # fmt: skip
     """What `games.qwixx.observing` shows of a position."""
     seats = len(sheets)
     active = np.int64(position.active) - seat
@@ -173,3 +125,8 @@ def _observe(position: Any, sheets: Any, seat: Any, points: Any, out: Any) -> An
         out[at + 1] = points[other]
         at += 2
         other = 0 if other + 1 == seats else other + 1
+
+
+_MACHINE: Final = stepping.Machine(
+    _begin, _advance, steps.store, _score, _observe, _allow, OVER
+)  # fmt: skip

@@ -1,34 +1,27 @@
-"""Many matches of Twenty One side by side: from one choice of the learners to the next.
-
-The first seats are learners, the others are policies. A row of the buffers is a learner's seat:
-row m · learners + s is seat s of match m.
-"""
+"""Matches of Twenty One as `envs.stepping` plays them, many side by side."""
 
 from typing import Any, Final
 
 import numpy as np
 
 from rollwright.core.dice import FACES
-from rollwright.envs.rewarding import pay
+from rollwright.envs import stepping
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.state import ATTEMPT, OVER, WRITE
-from rollwright.kernels.bits import scaled
 from rollwright.kernels.compiled import kernel, part
-from rollwright.kernels.stream import GAMMA, mix, split, word
+from rollwright.kernels.stream import GAMMA, mix
 from rollwright.kernels.twenty_one import policies, steps
 from rollwright.kernels.twenty_one.lookup import FIELD, FIELD_MASK, SETS
 from rollwright.kernels.twenty_one.play import deal, sit
 
-TABLE: Final = np.dtype([*steps.POSITION.descr, ("rolls", np.uint64), ("number", np.int64)])
-"""A match: its position, where the stream of its dice stands, and its number in the run."""
+TABLE: Final = np.dtype([*steps.POSITION.descr, *stepping.TABLE])
+"""A match."""
 
 _WAIT: Final = GAME.actions
 _REROLL: Final = int(REROLL)
 _KEEP: Final = int(KEEP)
 _FACES: Final = np.uint64(FACES)
-_ZERO: Final = np.uint64(0)
-_ONE: Final = np.uint64(1)
 _DICE: Final = 2
 _SEATS: Final = _DICE + rules.FIELDS
 _PER_SEAT: Final = 4 + 2 * rules.FIELDS
@@ -36,81 +29,35 @@ _PER_SEAT: Final = 4 + 2 * rules.FIELDS
 
 
 @kernel
-def start(
-    lookups: Any, kinds: Any, begun: Any, matches: Any, tables: Any, sheets: Any, masked: Any,
-    learners: Any, scores: Any, numbers: Any, masks: Any,
-) -> Any:  # fmt: skip
-    """Begin the matches whose numbers stand in `tables`."""
-    for at in range(len(tables)):
-        position = _begin(lookups[0], kinds, begun, matches, tables[at], sheets[at], learners)
-        scores[at] = 0
-        steps.store(tables[at], position)
-        _show(lookups[0], position, sheets[at], masked, at, learners, scores[at], numbers, masks)
+def start(run: Any, buffers: Any) -> Any:
+    """Begin all matches."""
+    stepping.start(_MACHINE, run, buffers)
 
 
 @kernel
-def step(
-    lookups: Any, kinds: Any, begun: Any, matches: Any, tables: Any, sheets: Any, masked: Any,
-    learners: Any, actions: Any, again: Any, kind: Any, before: Any, numbers: Any, masks: Any,
-    rewards: Any, terminals: Any, scores: Any, last: Any,
-) -> Any:  # fmt: skip
-    """Let all learners choose, and play on until one is asked again.
-
-    What is over begins again, if `again`; then `last` is what learners saw at the end.
-    """
-    lookup = lookups[0]
-    nothing = np.zeros(len(begun), np.int64)
-    for at in range(len(tables)):
-        table, seats = tables[at], sheets[at]
-        first = at * learners
-        has_written = table.phase == WRITE
-        position = _advance(lookup, kinds, table, seats, learners, actions, first)
-        is_over = position.phase == OVER
-        points = scores[at]
-        if has_written:
-            for seat in range(len(seats)):
-                points[seat] = steps.score(lookup, seats[seat])
-        elif position.turn == 1:  # until now they were those of the match before
-            points[:] = 0
-        pay(points, is_over, kind, before[at], rewards, terminals, first)
-        if is_over and again:
-            for seat in range(learners):
-                _observe(lookup, position, seats, seat, points, last[first + seat])
-            table.number += len(tables)
-            position = _begin(lookup, kinds, begun, matches, table, seats, learners)
-            points = nothing
-        steps.store(table, position)
-        _show(lookup, position, seats, masked, at, learners, points, numbers, masks)
+def step(run: Any, buffers: Any) -> Any:
+    """Let all learners choose."""
+    stepping.step(_MACHINE, run, buffers)
 
 
 @part
-def _begin(
-    lookup: Any, kinds: Any, begun: Any, matches: Any, table: Any, sheets: Any, learners: Any
-) -> Any:
-    """The first position of the match with that number in which a learner is asked."""
-    match = word(matches, table.number)
-    chance = split(match, _ZERO)
-    table.rolls = split(chance, _ZERO)
-    draws = split(chance, _ONE)
-    deal(sheets, begun, draws)
-    sit(sheets, begun, match)
-    start = scaled(word(draws, _ZERO), np.int64(len(sheets)))
-    position = steps.begin(np.uint64(start))
-    return _roll(lookup, kinds, table, position, sheets, learners)
+def _begin(run: Any, table: Any, sheets: Any, match: Any, draws: Any, active: Any) -> Any:
+    deal(sheets, run.begun, draws)
+    sit(sheets, run.begun, match)
+    return _roll(run, table, steps.begin(active), sheets)
 
 
 @part
-def _roll(
-    lookup: Any, kinds: Any, table: Any, position: Any, sheets: Any, learners: Any
-) -> Any:  # fmt: skip
+def _roll(run: Any, table: Any, position: Any, sheets: Any) -> Any:
     """A new round: it waits for a learner whose turn it is, or else for what everybody writes."""
     table.rolls += GAMMA
     first, last = steps.dice(mix(table.rolls))
+    lookup = run.lookups[0]
     position = steps.roll(lookup, position, first, last)
     active = position.active
-    if position.phase == ATTEMPT and active >= np.uint64(learners):
+    if position.phase == ATTEMPT and active >= np.uint64(run.learners):
         offered = steps.offered_to(lookup, sheets[active], first, last)
-        again = policies.attempt(kinds, sheets[active].at, position, sheets, active, offered)
+        again = policies.attempt(run.kinds, sheets[active].at, position, sheets, active, offered)
         position = _attempt(lookup, table, position, again)
     return position
 
@@ -126,10 +73,8 @@ def _attempt(lookup: Any, table: Any, position: Any, again: Any) -> Any:
 
 
 @part
-def _advance(
-    lookup: Any, kinds: Any, table: Any, sheets: Any, learners: Any, actions: Any, first: Any
-) -> Any:
-    """The position in which a learner is asked next, or in which the match is over."""
+def _advance(run: Any, table: Any, sheets: Any, actions: Any, first: Any) -> Any:
+    lookup, learners = run.lookups[0], run.learners
     position = steps.load(table)
     if position.phase == ATTEMPT:
         chosen = actions[first + np.int64(position.active)]
@@ -140,38 +85,28 @@ def _advance(
         sheet = sheets[seat]
         offered = steps.offered_to(lookup, sheet, position.first, position.last)
         fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-        columns = policies.write(kinds, sheet.at, position, sheets, seat, offered, fitting)
+        columns = policies.write(run.kinds, sheet.at, position, sheets, seat, offered, fitting)
         steps.commit(sheets, seat, columns)
     position = steps.resolve(lookup, position, sheets)
-    if position.phase == OVER:
-        return position
-    return _roll(lookup, kinds, table, position, sheets, learners)
+    return position if position.phase == OVER else _roll(run, table, position, sheets)
 
 
 @part
-def _show(
-    lookup: Any, position: Any, sheets: Any, masked: Any, at: Any, learners: Any, points: Any,
-    numbers: Any, masks: Any,
-) -> Any:  # fmt: skip
-    """Show every learner what it may know and choose; who is not asked can only wait."""
-    for seat in range(learners):
-        row = at * learners + seat
-        _observe(lookup, position, sheets, seat, points, numbers[row])
-        mask = masks[row]
-        mask[:] = 0
-        if position.phase == WRITE:
-            sheet = sheets[seat]
-            offered = steps.offered_to(lookup, sheet, position.first, position.last)
-            fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-            entries = masked[np.uint64(fitting)]
-            for columns in range(SETS):
-                mask[columns] = entries[columns]
-        elif position.phase == ATTEMPT:
-            if np.int64(position.active) == seat:
-                mask[_REROLL] = 1
-                mask[_KEEP] = 1
-            else:
-                mask[_WAIT] = 1
+def _allow(run: Any, position: Any, sheets: Any, seat: Any, mask: Any) -> Any:
+    """Who is not asked can only wait."""
+    if position.phase == WRITE:
+        sheet = sheets[seat]
+        offered = steps.offered_to(run.lookups[0], sheet, position.first, position.last)
+        fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
+        entries = run.given[np.uint64(fitting)]
+        for columns in range(SETS):
+            mask[columns] = entries[columns]
+    elif position.phase == ATTEMPT:
+        if np.int64(position.active) == seat:
+            mask[_REROLL] = 1
+            mask[_KEEP] = 1
+        else:
+            mask[_WAIT] = 1
 
 
 @part
@@ -206,3 +141,8 @@ def _observe(
         out[at + 3 + 2 * rules.FIELDS] = points[other]
         at += _PER_SEAT
         other = 0 if other + 1 == seats else other + 1
+
+
+_MACHINE: Final = stepping.Machine(
+    _begin, _advance, steps.store, steps.score, _observe, _allow, OVER
+)  # fmt: skip

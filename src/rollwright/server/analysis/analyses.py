@@ -99,7 +99,7 @@ class Analyses:
         self._looking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
-        self.hints = Hints(self._hint_worker, self._next_number)
+        self.hints: Hints = Hints(self._hint_worker, self._next_number)
 
     @property
     def is_on(self) -> bool:

@@ -50,7 +50,7 @@ class Task:
     """An analysis that is being made."""
 
     def __init__(self, request: Analyse) -> None:
-        self.job = request.job
+        self.job: int = request.job
         self._record = from_json(request.record, games.find)
         match = self._record.match
         self._evaluator = find_evaluator(match)

@@ -55,7 +55,7 @@ class HttpWire(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.address = ""
+        self.address: str = ""
         self._limits: Limits = self.app_state[LIMITS]
         self._places = self._limits.places
         self._phase: Phase | None = _HEAD

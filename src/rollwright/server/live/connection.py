@@ -57,11 +57,11 @@ class Connection:
         self, wire: Outgoing, address: str, hub: Hub, limits: Limits, metrics: Metrics
     ) -> None:
         loop = asyncio.get_running_loop()
-        self.guest = ""
+        self.guest: str = ""
         self.address = address
-        self.token = ""
+        self.token: str = ""
         """The hash of the client's token."""
-        self.send = wire.send_text
+        self.send: Callable[[bytes], None] = wire.send_text
         self._network = network_of(address)
         self._hub = hub
         self._limits = limits

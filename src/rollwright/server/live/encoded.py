@@ -59,7 +59,9 @@ class EncodedMatch(LiveMatch):
     def __init__(self, doc: MatchDoc, match: Match[Any]) -> None:
         super().__init__(match)
         self.doc = doc
-        self.croupier = Croupier(FairDice(bytes.fromhex(doc.seed), tuple(doc.nonces)), self._bot)
+        self.croupier: Croupier = Croupier(
+            FairDice(bytes.fromhex(doc.seed), tuple(doc.nonces)), self._bot
+        )
         self._names = tuple(doc.names)
         self._steps: list[bytes] = []
         self._events: list[bytes] = []

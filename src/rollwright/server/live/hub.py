@@ -70,8 +70,8 @@ class Hub:
         """
         self.store = store
         self.clock = clock
-        self.curtain = Curtain(store, clock)
-        self.gate = Gate(store)
+        self.curtain: Curtain = Curtain(store, clock)
+        self.gate: Gate = Gate(store)
         self.fanout = fanout
         self.offer = offer
         self.advise = advise

@@ -44,7 +44,7 @@ class RedisFanout:
         """What is still to be sent, in order, and each message once."""
         self._has_mail = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self.is_up = False
+        self.is_up: bool = False
 
     @property
     def waiting(self) -> int:

@@ -41,7 +41,7 @@ class Replica:
     ) -> None:
         self._adopt(table)
         self.live: EncodedMatch | None = None
-        self.is_stale = True
+        self.is_stale: bool = True
         self._store = store
         self._ending = ending
         self._store_failed = store_failed
@@ -50,8 +50,8 @@ class Replica:
     def _adopt(self, table: TableDoc) -> None:
         self.table = table
         """The table as it is stored: never changed, only replaced."""
-        self.seats_by_guest = tables.seats_by_guest(table)
-        self.has_slow_bots = any(is_slow(seat.bot) for seat in table.seats)
+        self.seats_by_guest: dict[str, list[int]] = tables.seats_by_guest(table)
+        self.has_slow_bots: bool = any(is_slow(seat.bot) for seat in table.seats)
 
     @property
     def is_playing(self) -> bool:

@@ -70,7 +70,7 @@ class LibraryWire(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.app_state = {**self.app_state, KEY: self}
+        self.app_state: dict[str, Any] = {**self.app_state, KEY: self}
         self.receiver: Receiver | None = None
         self._is_ending = False
 
@@ -147,7 +147,7 @@ class LibraryWire(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Called by uvicorn when the frames of a message are complete."""
         message = b"".join(self.frames)
-        self.frames = []
+        self.frames: list[bytes] = []
         self.pass_on(message)
 
     def pass_on(self, message: bytes) -> None:

@@ -50,7 +50,7 @@ class SqliteThread:
     """Does jobs, all that wait in one transaction."""
 
     def __init__(self, path: Path, committed: Committed) -> None:
-        self.file = DatabaseFile(path)
+        self.file: DatabaseFile = DatabaseFile(path)
         self._committed = committed
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None

@@ -8,11 +8,11 @@ action 1 only. The others do not matter: they close no row and end no match.
 """
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from rollwright.core.game import CHANCE, Roll
+from rollwright.core.game import CHANCE, Game, Roll
 from rollwright.core.rolls import read_roll
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.sheet import Sheet
@@ -75,7 +75,7 @@ class QwixxSolution:
 class QwixxSolver(Solver[QwixxSolution]):
     """Solves the standard sheet: its rows mirror each other, which the recursion relies on."""
 
-    game = GAME
+    game: Game[Any] = GAME
     has_variants = True
 
     def warm(self, say: Say = silent) -> None:

@@ -8,11 +8,11 @@ player rolled at first, as if nobody else ever took a second attempt.
 """
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
-from rollwright.core.game import CHANCE
+from rollwright.core.game import CHANCE, Game
 from rollwright.core.rolls import read_roll
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP
@@ -22,7 +22,7 @@ from rollwright.games.twenty_one.state import State, position
 from rollwright.kernels.compiled import warming
 from rollwright.solver import solving
 from rollwright.solver.kept import About, Array
-from rollwright.solver.solving import Option, Say, Solver, silent
+from rollwright.solver.solving import Option, Pairs, Say, Solver, silent
 from rollwright.solver.twenty_one import rows
 from rollwright.solver.twenty_one.duel.solver import SheetPairs
 from rollwright.solver.twenty_one.rows import (
@@ -95,8 +95,8 @@ class TwentyOneSolution:
 class TwentyOneSolver(Solver[TwentyOneSolution]):
     """Solves any sheet: all sheets have the same values. For two, they differ."""
 
-    game = GAME
-    pairs = SheetPairs()
+    game: Game[Any] = GAME
+    pairs: Pairs | None = SheetPairs()
 
     def warm(self, say: Say = silent) -> None:
         with warming(f"the solver of {GAME.title}", say, [Path(rows.__file__)]):
