@@ -1,7 +1,6 @@
 """Where a device cannot play as it should: a sentence says so, and nothing is lost."""
 
 import gzip
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewPage
-from browser.device import APP, built_site, files_served, play_here, start
+from browser.device import APP, built_site, changed, files_served, play_here, start
 from browser.people import Person
+from rollwright.wasm.parts import INTERFACE
 from server.serving import Served
 
 NO_SERVER = ("Failed to load resource", "WebSocket connection")
@@ -26,16 +26,6 @@ DAMAGE = """() => new Promise((done) => {
     }
   }
 })"""
-
-
-def changed(before: str) -> Callable[[Any], None]:
-    """Answers with the script of the worker, in a browser that is not like others."""
-
-    def answer(route: Any) -> None:
-        real = route.fetch()
-        route.fulfill(response=real, body=before + real.text())
-
-    return answer
 
 
 def test_two_windows_do_not_play_the_same_match(new_page: NewPage) -> None:
@@ -159,8 +149,9 @@ def test_a_module_of_another_version_says_so(new_page: NewPage) -> None:
 
     def newer(route: Any) -> None:
         module = gzip.decompress(route.fetch().body())
-        assert module.count(b'"interface":1,') == 1
-        route.fulfill(body=module.replace(b'"interface":1,', b'"interface":9,'))
+        ours, newer = (f'"interface":{version},'.encode() for version in (INTERFACE, 9))
+        assert module.count(ours) == 1
+        route.fulfill(body=module.replace(ours, newer))
 
     page.context.route("**/qwixx*.wasm*", newer)
     play_here(page)

@@ -4,6 +4,7 @@
 
 import type { Advice, FromServer, JsonRecord } from '../lib/wire'
 import { tableFrom } from './again'
+import { getReady } from './coach/coach'
 import { coachOf } from './coach/games'
 import { hint } from './coach/hints'
 import { CoachRefusal } from './coach/refusals'
@@ -107,6 +108,7 @@ async function open(id: string, take: boolean) {
     draws,
     tell: (message) => now === visit && tell(message),
     advise,
+    readyToAdvise,
     fail: (error) => now === visit && end(asRefusal(error)),
   }
   const opened = new Room(doc, around)
@@ -119,15 +121,22 @@ async function open(id: string, take: boolean) {
   if (!ownSeats(doc.seats).length) throw new NotDone('damaged', 'Nobody sits here.')
 }
 
-/** What the coach says about the choices of a seat. */
-async function advise(match: LocalMatch, seat: number): Promise<Advice> {
-  const { game, seats } = match.doc
+/** Let the coach get ready for a match. Alone it solves the game, which takes seconds. */
+async function readyToAdvise({ doc }: LocalMatch): Promise<void> {
   try {
-    const coach = await coachOf(game)
-    await coach.engine.prepare(seats)
-    return hint(coach, match, seat)
+    const { engine } = await coachOf(doc.game)
+    await getReady(engine, doc.seats)
   } catch (error) {
     throw error instanceof CoachRefusal ? new NotDone(error.code, error.message) : asRefusal(error)
+  }
+}
+
+/** What the coach says about the choices of a seat. */
+async function advise(match: LocalMatch, seat: number): Promise<Advice> {
+  try {
+    return hint(await coachOf(match.doc.game), match, seat)
+  } catch (error) {
+    throw asRefusal(error)
   }
 }
 

@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } andere Partie ist vorher dran …
    *[other] { $ahead } andere Partien sind vorher dran …
 }
+solving = Allein ist jede Zahl exakt. Dafür löst dieses Gerät zuerst das Spiel; das dauert ein paar Sekunden.
 whose = Wessen Bericht
 me = Du
 partial = Der Coach sieht sich die Partie noch an. Das ist der Stand bis jetzt.

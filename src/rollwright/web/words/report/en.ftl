@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } other match comes first…
    *[other] { $ahead } other matches come first…
 }
+solving = Alone, every figure is exact. This device solves the game first, which takes a few seconds.
 whose = Whose report
 me = You
 partial = The coach is still looking at the match. This is what it has seen so far.

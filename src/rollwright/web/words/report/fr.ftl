@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } autre partie passe avant…
    *[other] { $ahead } autres parties passent avant…
 }
+solving = En solo, chaque chiffre est exact. Cet appareil résout d’abord le jeu, ce qui prend quelques secondes.
 whose = Le bilan de qui
 me = Toi
 partial = Le coach examine encore la partie. Voici ce qu’il a vu jusqu’ici.

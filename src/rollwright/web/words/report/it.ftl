@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] Prima c’è { $ahead } altra partita…
    *[other] Prima ci sono altre { $ahead } partite…
 }
+solving = In solitario ogni cifra è esatta. Prima questo dispositivo risolve il gioco: ci vogliono alcuni secondi.
 whose = Di chi è il resoconto
 me = Tu
 partial = Il coach sta ancora guardando la partita. Ecco che cosa ha visto finora.
