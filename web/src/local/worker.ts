@@ -90,7 +90,7 @@ async function kept(id: string): Promise<LocalMatch> {
   const doc = await store.match(id)
   if (!doc) throw new NotDone('no_table', 'This match is not here.')
   const match = new LocalMatch(await engineOf(doc.game), doc)
-  for (const row of await store.rows(id)) match.read(row)
+  for (const row of await store.rows(id)) match.restore(row)
   return match
 }
 
@@ -113,7 +113,7 @@ async function open(id: string, take: boolean) {
   }
   const opened = new Room(doc, around)
   await opened.load().catch((error) => {
-    throw error instanceof NotDone ? error : isDamage(error) ? new NotDone('damaged', String(error)) : asRefusal(error)
+    throw asRefusal(error)
   })
   if (now !== visit) return
   room = opened
@@ -139,9 +139,6 @@ async function advise(match: LocalMatch, seat: number): Promise<Advice> {
     throw asRefusal(error)
   }
 }
-
-/** Whether a kept match does not follow the rules. */
-const isDamage = (error: unknown) => error instanceof Error && error.name === 'IllegalAction'
 
 function close() {
   room?.close()

@@ -80,6 +80,7 @@ learned = { $right } von { $total } beim ersten Versuch richtig.
 to-report = Zurück zum Bericht
 close = Schließen
 refused-no-match = Diese Partie gibt es hier nicht.
+refused-damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und lässt sich nicht zeigen. Sie bleibt, wie sie ist.
 refused-not-over = Die Partie läuft noch. Der Coach sieht sie sich an, wenn sie vorbei ist.
 refused-no-coach = Diesen Zettel kennt der Coach nicht. Er kann Partien auf dem üblichen ansehen.
 refused-no-analysis = Dieser Server analysiert keine Partien. Frag, wer ihn betreibt.
