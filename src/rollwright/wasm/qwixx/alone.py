@@ -18,7 +18,7 @@ from rollwright.kernels.qwixx import steps
 from rollwright.solver.qwixx import rows
 from rollwright.solver.qwixx.recursion import solve_pairs
 from rollwright.solver.qwixx.shape import BOXES, PAIRS, SCRATCH, SHEET
-from rollwright.wasm.memory import array_at
+from rollwright.wasm.memory import array_at, tidy
 from rollwright.wasm.parts import Export
 from rollwright.wasm.qwixx.match import MATCH, action_at, sheets_of
 
@@ -26,8 +26,7 @@ _VALUE: Final = np.float32
 SIZE: Final = PAIRS * PAIRS * BOXES * np.dtype(_VALUE).itemsize
 """The bytes of `values`."""
 
-_ABOUT: Final = np.zeros(1, SHEET)
-_ABOUT[0] = rows.read(rules, GAME.layout({}).numbers)
+_ABOUT: Final = tidy(np.array([rows.read(rules, GAME.layout({}).numbers)], SHEET))
 _STATE_OF: Final = rows.state_of_marks(rules)
 _ACTIONS: Final = len(ACTIONS)
 _PACKED: Final = PAIRS * (PAIRS + 1) // 2
