@@ -6,13 +6,13 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from browser.people import Person
 
@@ -57,6 +57,16 @@ def folder_served(folder: Path, handler: type[SimpleHTTPRequestHandler]) -> Iter
         finally:
             server.shutdown()
             thread.join()
+
+
+def changed(before: str) -> Callable[[Route], None]:
+    """Answers with the script of the worker, in a browser that is not like others."""
+
+    def answer(route: Route) -> None:
+        real = route.fetch()
+        route.fulfill(response=real, body=before + real.text())
+
+    return answer
 
 
 def play_here(page: Page) -> None:

@@ -1,7 +1,6 @@
 """Where a device cannot play as it should: a sentence says so, and nothing is lost."""
 
 import gzip
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import PHONE, NewPage
-from browser.device import APP, built_site, files_served, play_here, start
-from browser.people import Person
+from browser.device import APP, built_site, changed, files_served, hurry, play_here, start
+from browser.people import Person, play_to_the_end
+from rollwright.wasm.parts import INTERFACE
 from server.serving import Served
 
 NO_SERVER = ("Failed to load resource", "WebSocket connection")
@@ -27,15 +27,11 @@ DAMAGE = """() => new Promise((done) => {
   }
 })"""
 
-
-def changed(before: str) -> Callable[[Any], None]:
-    """Answers with the script of the worker, in a browser that is not like others."""
-
-    def answer(route: Any) -> None:
-        real = route.fetch()
-        route.fulfill(response=real, body=before + real.text())
-
-    return answer
+CORRUPT = (
+    '{"game": "qwixx", "rules"',
+    '{"game": "qwixx", "rules": 2, "seats": 1, "start": 0, "steps": [[0, "red 12"]]}',
+    '{"game": "qwixx", "rules": 2, "seats": 99, "start": "x", "steps": [null]}',
+)
 
 
 def test_two_windows_do_not_play_the_same_match(new_page: NewPage) -> None:
@@ -48,6 +44,12 @@ def test_two_windows_do_not_play_the_same_match(new_page: NewPage) -> None:
     second.get_by_role("button", name="Play here").click()
     Person(second).see_the_match()
     expect(first.get_by_role("alert")).to_contain_text("another window")
+    second.get_by_role("button", name="Menu").click()
+    second.get_by_role("button", name="Discard this match").click()
+    second.get_by_role("button", name="Discard it").click()
+    expect(second.get_by_role("button", name="Friends")).to_be_visible()
+    first.get_by_role("button", name="Play here").click()
+    expect(first.get_by_role("alert")).to_contain_text("does not exist any more")
 
 
 def test_a_match_goes_on_where_nothing_can_be_kept(new_page: NewPage) -> None:
@@ -113,6 +115,36 @@ def test_a_damaged_match_says_so_and_can_be_discarded(new_page: NewPage) -> None
     expect(page.get_by_role("link", name="Resume")).to_have_count(0)
 
 
+def test_a_damaged_match_that_is_over_says_so_everywhere(new_page: NewPage) -> None:
+    page = new_page()
+    play_here(page)
+    person = start(page, "Qwixx", "Play alone")
+    person.see_the_match()
+    hurry(page)
+    play_to_the_end(person, choices=0)
+    report = page.get_by_role("link", name="Coach").get_attribute("href") or ""
+    page.goto("/")
+    page.evaluate(DAMAGE)
+    for address in (report, report.replace("report", "replay")):
+        page.goto(address)
+        expect(page.get_by_text("not kept as it was played, so it cannot be shown")).to_be_visible()
+    page.goto("/you")
+    expect(page.get_by_text("One match since")).to_be_visible()
+
+
+@pytest.mark.parametrize("record", CORRUPT)
+def test_a_corrupt_record_says_so_without_a_server(
+    new_page: NewPage, tmp_path: Path, record: str
+) -> None:
+    with files_served(built_site(), tmp_path) as url:
+        page = new_page(base_url=url, **PHONE)
+        page.goto(f"{APP}#/replay")
+        page.locator("textarea").fill(record)
+        page.locator("form button").first.click()
+        expect(page.get_by_text("This record cannot be replayed")).to_be_visible()
+        page.goto("about:blank")
+
+
 def test_a_browser_that_loses_webassembly_says_so(new_page: NewPage) -> None:
     page = new_page()
     play_here(page)
@@ -159,8 +191,9 @@ def test_a_module_of_another_version_says_so(new_page: NewPage) -> None:
 
     def newer(route: Any) -> None:
         module = gzip.decompress(route.fetch().body())
-        assert module.count(b'"interface":1,') == 1
-        route.fulfill(body=module.replace(b'"interface":1,', b'"interface":9,'))
+        ours, newer = (f'"interface":{version},'.encode() for version in (INTERFACE, 9))
+        assert module.count(ours) == 1
+        route.fulfill(body=module.replace(ours, newer))
 
     page.context.route("**/qwixx*.wasm*", newer)
     play_here(page)

@@ -214,7 +214,7 @@ def test_a_mistake_can_be_tried_again_on_the_device(new_page: NewPage) -> None:
 
 def test_a_site_of_files_says_what_it_has_no_server_for(new_page: NewPage, tmp_path: Path) -> None:
     sentences = {
-        "you": "This site has no server.",
+        "you": "Your matches are in this browser only",
         "daily": "The daily match needs a server",
         "daily/calendar": "The daily match needs a server",
         "fair": "No server counts dice here",
@@ -225,6 +225,7 @@ def test_a_site_of_files_says_what_it_has_no_server_for(new_page: NewPage, tmp_p
         for path, sentence in sentences.items():
             page.goto(f"{APP}#/{path}")
             expect(page.get_by_text(sentence)).to_be_visible()
+            assert path != "you" or "server" not in page.locator("main").inner_text()
         page.goto("about:blank")
 
 

@@ -25,6 +25,7 @@ export function begin(engine) {
     if (!prepared) {
       const begun = performance.now()
       await engine.prepare(setup.seats)
+      if (setup.seats === 1) await engine.solve()
       prepared = performance.now() - begun
     }
     let state = engine.start(setup)
@@ -46,11 +47,9 @@ export function begin(engine) {
         apart.errors.push(Math.abs(ours[at].error - error))
       })
     }
-    if (found.worth.length) {
-      const ours = timed('worth', () => engine.worth(state))
-      found.worth[0].forEach((value, seat) => apart.worth.push(Math.abs(ours.values[seat] - value)))
-      found.worth[1].forEach((value, seat) => apart.errors.push(Math.abs(ours.errors[seat] - value)))
-    }
+    const ours = timed('worth', () => engine.worth(state))
+    found.worth[0].forEach((value, seat) => apart.worth.push(Math.abs(ours.values[seat] - value)))
+    found.worth[1].forEach((value, seat) => apart.errors.push(Math.abs(ours.errors[seat] - value)))
   }
 
   const figures = (list) => [list.reduce((a, b) => Math.max(a, b), 0), list.reduce((a, b) => a + b, 0) / (list.length || 1)]

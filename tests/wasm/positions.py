@@ -34,9 +34,9 @@ def shipped(game: Game[Any]) -> tuple[Ask, Evaluate]:
 
 
 def answers(state: Any, seed: int, bots: tuple[str, ...], ask: Ask, told: Any) -> dict[str, Any]:
-    """What native code says about a position. Alone nobody can win: only levels play there."""
+    """What native code says about a position. Alone only levels play in the engine for browsers."""
     is_alone = state.seats == 1
-    found: dict[str, Any] = {"choices": [], "weighed": [], "worth": []}
+    found: dict[str, Any] = {"choices": [], "weighed": []}
     for seat in state.pending if state.pending != (CHANCE,) else ():
         legal = state.legal(seat)
         view = View(state.view(seat), seat)
@@ -44,15 +44,10 @@ def answers(state: Any, seed: int, bots: tuple[str, ...], ask: Ask, told: Any) -
             for bot in bots:
                 if not (is_alone and bot in ("strongest", "random")):
                     found["choices"].append([seat, bot, seed, ask(bot, view, legal, seed)])
-            if not is_alone:
-                weighed = told.weigh(view, legal)
-                found["weighed"].append(
-                    [seat, [[int(w.action), w.value, w.error] for w in weighed]]
-                )
-    if not is_alone:
-        worth = told.worth(state)
-        found["worth"] = [worth.values, worth.errors]
-    return found
+            weighed = told.weigh(view, legal)
+            found["weighed"].append([seat, [[int(w.action), w.value, w.error] for w in weighed]])
+    worth = told.worth(state)
+    return {**found, "worth": [worth.values, worth.errors]}
 
 
 def positions(

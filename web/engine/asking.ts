@@ -27,7 +27,10 @@ export function notReady(): EngineError {
   return new EngineError('not_ready', 'Await prepare() before you ask a bot or the evaluator.')
 }
 
-/** Exact values of solo play are too large for a page. */
+export function notSolved(): EngineError {
+  return new EngineError('not_ready', 'Await solve() before you ask the evaluator about one seat.')
+}
+
 export function alone(who: string): EngineError {
   return new EngineError('unsupported', `${who} needs two seats or more in this engine.`)
 }

@@ -4,7 +4,7 @@ import { EngineError } from './errors.ts'
 import { canUnpack, unpacked } from './packed.ts'
 
 /** The version of modules that this loader understands; `INTERFACE` in `rollwright/wasm/parts.py`. */
-export const INTERFACE = 1
+export const INTERFACE = 2
 
 /** Reads a file that the build has made, such as `qwixx.wasm.gz`. */
 export type FetchBytes = (name: string) => Promise<Uint8Array>
@@ -36,6 +36,8 @@ type Call = (...given: number[]) => number
 export class Machine<Facts> {
   readonly facts: Facts
   #module: WebAssembly.Module
+  /** How often the module was started. What it had in memory is gone when this grows. */
+  starts = 0
   #started: (() => void)[] = []
   #exports!: Record<string, Call>
   #memory!: WebAssembly.Memory
@@ -53,6 +55,7 @@ export class Machine<Facts> {
   }
 
   restart(): void {
+    this.starts++
     const { exports } = new WebAssembly.Instance(this.#module, IMPORTS)
     this.#memory = exports['memory'] as WebAssembly.Memory
     this.#exports = exports as unknown as Record<string, Call>
@@ -62,6 +65,11 @@ export class Machine<Facts> {
   /** Room in the module's memory that stays. */
   allocate(bytes: number): number {
     return this.call('allocate', bytes)
+  }
+
+  /** Whether the module has a function. The one for old browsers lacks some. */
+  has(name: string): boolean {
+    return name in this.#exports
   }
 
   call(name: string, ...given: number[]): number {

@@ -74,7 +74,7 @@ export interface Weighed {
   error: number
 }
 
-/** What a position is worth to each seat. Chances add up to 1. */
+/** What a position is worth to each seat: chances, which add up to 1, or alone the points of a perfect player. */
 export interface Worth {
   values: number[]
   errors: number[]
@@ -98,11 +98,13 @@ export interface Engine<S extends State> {
   /** What a seat could not foresee when it planned a choice for `supposed`; null if it still holds. */
   planChange(supposed: S, state: S, seat: number): GameEvent | null
 
-  /** Get everything ready that bots and evaluator need with so many seats. */
+  /** Get everything ready that bots need with so many seats, and the evaluator with two or more. */
   prepare(seats: number): Promise<void>
+  /** Solve the game for one seat, which the evaluator needs alone; `progress` hears the share that is done. */
+  solve(progress?: (done: number) => void): Promise<void>
   /** What a bot chooses. It sees no hidden choices, and the same seed gives the same choice. */
   choose(state: S, seat: number, bot: string, seed: number): number
-  /** What each legal choice is worth to a seat, by the evaluator `equals`. */
+  /** What each legal choice is worth to a seat, by the evaluator `equals`; alone, exactly, in points. */
   weigh(state: S, seat: number): Weighed[]
   /** What a position is worth to everybody, by the same. */
   worth(state: S): Worth

@@ -27,9 +27,9 @@ def build(name: str, target: Path) -> None:
     about = json.dumps({**facts, **part.facts()}, separators=(",", ":")).encode()
     code, wrappers = lower(part.exports)
     for ending, vectors in _BUILDS.items():
-        made = compile_object(str(code), wrappers, [*OWN, *part.exports], vectors)
-        exports = [*part.exports, "allocate", "interface"]
-        module = link(made, exports, about)
+        names = [each for each in part.exports if vectors or not part.exports[each].takes_vectors]
+        made = compile_object(str(code), wrappers, [*OWN, *names], vectors)
+        module = link(made, [*names, "allocate", "interface"], about)
         packed = gzip.compress(module, mtime=0) if vectors else module
         (target / f"{name}.{ending}").write_bytes(packed)
     for ending, make in part.files.items():

@@ -73,10 +73,10 @@ def lower(exports: Mapping[str, Export]) -> tuple[Any, str]:
     context.refresh()
     whole: Any = None
     wrappers = []
-    for name, (function, signature) in exports.items():
-        arguments, result = sigutils.normalize_signature(signature)  # type: ignore[no-untyped-call]
+    for name, export in exports.items():
+        arguments, result = sigutils.normalize_signature(export.signature)  # type: ignore[no-untyped-call]
         compiled: Any = compiler.compile_extra(  # type: ignore[no-untyped-call]  # numba's
-            cpu_target.typing_context, context, function, arguments, result, _flags(), {}
+            cpu_target.typing_context, context, export.function, arguments, result, _flags(), {}
         )
         wrappers.append(wrapper(name, compiled.fndesc.llvm_func_name, compiled.signature))
         module = compiled.library._final_module

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from rollwright.core.parts import Parts
 
-INTERFACE: Final = 1
+INTERFACE: Final = 2
 """Grows when a loader for the old modules could not use the new ones."""
 
 
@@ -17,6 +17,8 @@ class Export(NamedTuple):
     """Python that numba can compile. It may allocate: all of that is forgotten when it returns."""
     signature: str
     """As numba writes it. Only `int32`, `float64` and addresses (`voidptr`) cross the border."""
+    takes_vectors: bool = False
+    """Whether old browsers do without: their module is sent unpacked and has to stay small."""
 
 
 @dataclass(frozen=True)

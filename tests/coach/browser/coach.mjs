@@ -30,6 +30,7 @@ export function recorded({ weighed, worths }) {
     start: (setup) => engine.start(setup),
     events: (...given) => engine.events(...given),
     prepare: async () => {},
+    solve: async () => {},
     weigh: (state, seat) =>
       found(weighed, `${seat} ${key(state)}`).map(([action, value, error]) => ({ action, value, error })),
     worth: (state) => {

@@ -58,7 +58,7 @@ def test_a_tiny_game_has_the_value_of_naive_enumeration(
     sheet = rows.read(rules, tiny.PRINTED, faces=2)
     pairs = rows.pairs(rules)
     values = np.zeros((pairs, pairs, 1, shape.BOXES))
-    recursion.solve_all(sheet, values, shape.new(shape.SCRATCH), pairs)
+    recursion.solve_pairs(sheet, values, shape.new(shape.SCRATCH), 0, pairs)
     naive = tiny.expected(((),) * rules.ROWS, 2, needed)
     assert values[-1, -1, 0, 2] + 2 * rules.MISTHROW_POINTS == pytest.approx(naive, abs=1e-12)
 

@@ -1,6 +1,6 @@
 /** The engine of Qwixx. */
 
-import { alone, halves, levelOf, notReady, onlyOne } from '../asking.ts'
+import { alone, halves, levelOf, notReady, notSolved, onlyOne } from '../asking.ts'
 import { EngineError } from '../errors.ts'
 import { Desk } from '../kept.ts'
 import { loadMachine, type FetchBytes } from '../machine.ts'
@@ -8,6 +8,10 @@ import type { Engine, GameEvent, Options, Setup, Step, Weighed, Worth } from '..
 import { eventsOf, planChangeOf } from './events.ts'
 import type { Facts } from './facts.ts'
 import { QwixxState } from './state.ts'
+
+/** How many pairs of rows are solved at a time, and how long until others get their turn, in milliseconds. */
+const SLICE = 5
+const BREATH = 100
 
 export class Qwixx implements Engine<QwixxState> {
   readonly game = 'qwixx'
@@ -17,12 +21,16 @@ export class Qwixx implements Engine<QwixxState> {
   #fetch: FetchBytes
   #packed: Uint8Array | undefined
   #weights = 0
+  #solving: Promise<number> | undefined
+  /** Where the values of solo play are, once it is solved. */
+  #values = 0
 
   constructor(desk: Desk<Facts>, fetchBytes: FetchBytes) {
     this.#desk = desk
     this.#fetch = fetchBytes
     desk.machine.onStart(() => {
-      this.#weights = 0
+      this.#weights = this.#values = 0
+      this.#solving = undefined
     })
     this.rules = this.#facts.rules
     this.bots = ['random', ...this.#facts.levels]
@@ -59,6 +67,39 @@ export class Qwixx implements Engine<QwixxState> {
     this.#packed = content
   }
 
+  /** Takes some seconds, with pauses. */
+  async solve(progress: (done: number) => void = () => {}): Promise<void> {
+    this.#solving ??= this.#solved(progress)
+    try {
+      this.#values = await this.#solving
+    } catch (error) {
+      this.#solving = undefined
+      throw error
+    }
+  }
+
+  async #solved(progress: (done: number) => void): Promise<number> {
+    const { machine } = this.#desk
+    const { pairs, sizes } = this.#facts
+    const { starts } = machine
+    if (!machine.has('solve')) {
+      throw new EngineError('unsupported', 'Only browsers with vector instructions can solve Qwixx.')
+    }
+    const values = machine.allocate(sizes.solved)
+    let until = performance.now() + BREATH
+    for (let end = SLICE; ; end += SLICE) {
+      machine.call('solve', values, end - SLICE, Math.min(end, pairs))
+      if (end >= pairs) break
+      if (performance.now() < until) continue
+      progress((end / pairs) ** 2)
+      await new Promise((resolve) => setTimeout(resolve))
+      if (machine.starts !== starts) throw new EngineError('trap', 'The engine was started again meanwhile.')
+      until = performance.now() + BREATH
+    }
+    machine.call('pack_values', values)
+    return values
+  }
+
   choose(state: QwixxState, seat: number, bot: string, seed: number): number {
     const legal = state.legal(seat)
     if (legal.length < 2) return onlyOne(legal, seat)
@@ -77,18 +118,21 @@ export class Qwixx implements Engine<QwixxState> {
 
   weigh(state: QwixxState, seat: number): Weighed[] {
     this.#refuseSheet(state)
-    if (state.seats === 1) throw alone('equals')
     const legal = state.legal(seat)
     if (!legal.length) return []
     const { out, machine } = this.#desk
-    this.#desk.on(state.view(seat).kept, 'weigh', seat, this.#ready(), out)
+    if (state.seats === 1) this.#desk.on(state.kept, 'weigh_alone', this.#alone(), out)
+    else this.#desk.on(state.view(seat).kept, 'weigh', seat, this.#ready(), out)
     const values = machine.doubles(out, this.#facts.actions.length)
     return legal.map((action) => ({ action, value: values[action]!, error: 0 }))
   }
 
   worth(state: QwixxState): Worth {
     this.#refuseSheet(state)
-    if (state.seats === 1) throw alone('equals')
+    if (state.seats === 1) {
+      const values = state.pending.length ? [this.#desk.on(state.kept, 'worth_alone', this.#alone())] : [...state.scores]
+      return { values, errors: [0] }
+    }
     const { out, machine } = this.#desk
     this.#desk.on(state.kept, 'worth', this.#ready(), out)
     const values = [...machine.doubles(out, state.seats)]
@@ -112,6 +156,12 @@ export class Qwixx implements Engine<QwixxState> {
       this.#weights = weights
     }
     return this.#weights
+  }
+
+  /** Where the values of solo play are. */
+  #alone(): number {
+    if (!this.#values) throw notSolved()
+    return this.#values
   }
 
   #refuseSheet({ sheet }: QwixxState): void {

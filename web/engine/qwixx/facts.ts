@@ -15,7 +15,9 @@ export interface Facts {
   /** How many can play, by edition. */
   seats: Record<string, number>
   levels: string[]
-  sizes: { match: number; sheet: number; weights: number; packed: number }
+  /** How many pairs of rows are solved. */
+  pairs: number
+  sizes: { match: number; sheet: number; weights: number; packed: number; solved: number }
 }
 
 export const PASS = 0

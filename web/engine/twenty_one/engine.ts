@@ -1,6 +1,6 @@
 /** The engine of Twenty One. */
 
-import { alone, halves, levelOf, notReady, onlyOne } from '../asking.ts'
+import { alone, halves, levelOf, notReady, notSolved, onlyOne } from '../asking.ts'
 import { EngineError } from '../errors.ts'
 import { Desk } from '../kept.ts'
 import { loadMachine, type FetchBytes } from '../machine.ts'
@@ -17,6 +17,8 @@ export class TwentyOne implements Engine<TwentyOneState> {
   /** Where the tables are, and the number of phases that they are for; empty before they are made. */
   #tables: number[] = []
   #phases = 0
+  /** Where the values of solo play are; empty before they are worked out. */
+  #solved: number[] = []
 
   constructor(desk: Desk<Facts>) {
     this.#desk = desk
@@ -24,6 +26,7 @@ export class TwentyOne implements Engine<TwentyOneState> {
     this.bots = ['random', ...this.#facts.levels]
     desk.machine.onStart(() => {
       this.#tables = []
+      this.#solved = []
     })
   }
 
@@ -63,6 +66,15 @@ export class TwentyOne implements Engine<TwentyOneState> {
     this.#ready(seats)
   }
 
+  async solve(progress: (done: number) => void = () => {}): Promise<void> {
+    if (this.#solved.length) return
+    const { machine } = this.#desk
+    const solved = this.#facts.sizes.solved.map((size) => machine.allocate(size))
+    machine.call('solve', ...solved)
+    this.#solved = solved
+    progress(1)
+  }
+
   choose(state: TwentyOneState, seat: number, bot: string, seed: number): number {
     const legal = state.legal(seat)
     if (legal.length < 2) return onlyOne(legal, seat)
@@ -79,23 +91,26 @@ export class TwentyOne implements Engine<TwentyOneState> {
   }
 
   weigh(state: TwentyOneState, seat: number): Weighed[] {
-    if (state.seats === 1) throw alone('equals')
     const legal = state.legal(seat)
     if (!legal.length) return []
-    const tables = this.#ready(state.seats)
     const { out, machine } = this.#desk
-    this.#desk.on(state.view(seat).kept, 'weigh', seat, out, ...tables)
+    const isAlone = state.seats === 1
+    if (isAlone) this.#desk.on(state.kept, 'weigh_alone', out, ...this.#alone())
+    else this.#desk.on(state.view(seat).kept, 'weigh', seat, out, ...this.#ready(state.seats))
     const { reroll, keep } = this.#facts.words as { reroll: number; keep: number }
     const values = machine.doubles(out, keep + 2)
     return legal.map((action) => ({
       action,
       value: values[action]!,
-      error: action === reroll ? values[keep + 1]! : 0,
+      error: action === reroll && !isAlone ? values[keep + 1]! : 0,
     }))
   }
 
   worth(state: TwentyOneState): Worth {
-    if (state.seats === 1) throw alone('equals')
+    if (state.seats === 1) {
+      const values = state.pending.length ? [this.#desk.on(state.kept, 'worth_alone', ...this.#alone())] : [...state.scores]
+      return { values, errors: [0] }
+    }
     const tables = this.#ready(state.seats)
     const { out, machine } = this.#desk
     this.#desk.on(state.kept, 'worth', out, ...tables)
@@ -110,6 +125,11 @@ export class TwentyOne implements Engine<TwentyOneState> {
 
   get #facts(): Facts {
     return this.#desk.machine.facts
+  }
+
+  #alone(): number[] {
+    if (!this.#solved.length) throw notSolved()
+    return this.#solved
   }
 
   /** The tables as functions take them. Those for another number of phases make way. */

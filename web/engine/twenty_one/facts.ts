@@ -13,7 +13,7 @@ export interface Facts {
   words: Record<string, number>
   reasons: string[]
   levels: string[]
-  sizes: { match: number; sheet: number; tables: Record<string, number[]> }
+  sizes: { match: number; sheet: number; solved: number[]; tables: Record<string, number[]> }
 }
 
 export const ROWS = 5

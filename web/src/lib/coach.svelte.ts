@@ -7,15 +7,14 @@ import { infoOf, loadGames } from './bots.svelte'
 interface Match {
   game: string
   options: Options
-  seats: number
   /** Whether it is played on this device. */
   isHere: boolean
 }
 
 /** Whether matches like this can be analysed; not before the server has said so. */
-export function hasCoach({ game: name, options, seats, isHere }: Match): boolean {
+export function hasCoach({ game: name, options, isHere }: Match): boolean {
   if (unusual(game(name), options).length) return false
-  if (isHere) return seats > 1 // alone it takes tables that only a server has
+  if (isHere) return true
   void loadGames().catch(() => {}) // without it nothing is offered
   return !!infoOf(name)?.coach
 }

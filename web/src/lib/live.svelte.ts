@@ -3,6 +3,7 @@
 import { Connection } from './connection.svelte'
 import { isHere } from './here'
 import type { Intent, Line, MakeLine, Told } from './line'
+import { Refusal } from './refusal'
 import {
   VERSION,
   type Advice,
@@ -160,6 +161,9 @@ export class Live {
     this.isHinting = true
     try {
       await this.ask({ type: 'hint', match, seat, have: this.log.length })
+    } catch (refusal) {
+      // Whoever has chosen meanwhile needs no hint any more.
+      if (!(refusal instanceof Refusal && refusal.code === 'stale')) throw refusal
     } finally {
       this.isHinting = false
     }

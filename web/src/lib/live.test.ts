@@ -106,3 +106,15 @@ test('what the last step meant is known after a reconnect too', () => {
   update({ match: 'next' })
   expect(live.lastEvents).toEqual([])
 })
+
+test('whoever has chosen before the hint came is told nothing, but other refusals are', async () => {
+  const live = planning()
+  const refuse = (code: string) => hear({ type: 'refused', id: Socket.last.sent.at(-1)!['id'], code, details: {} })
+  const late = live.askHint(0)
+  refuse('stale')
+  await late
+  expect(live.isHinting).toBe(false)
+  const other = live.askHint(0)
+  refuse('busy')
+  await expect(other).rejects.toMatchObject({ code: 'busy' })
+})

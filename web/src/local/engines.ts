@@ -27,5 +27,7 @@ async function fetched(game: string): Promise<Engine<State>> {
 export function asRefusal(error: unknown): unknown {
   if (error instanceof TypeError) return new NotDone('no_engine', String(error)) // so `fetch` says that it failed
   if (!(error instanceof EngineError)) return error
-  return new NotDone(error.reason === 'version' ? 'version' : 'bad_engine', error.message)
+  const { reason, message } = error
+  if (reason === 'setup') return new NotDone('damaged', message) // nobody can play like that, so it was kept badly
+  return new NotDone(reason === 'version' ? 'version' : 'bad_engine', message)
 }

@@ -4,6 +4,7 @@
 
 import type { Advice, FromServer, JsonRecord } from '../lib/wire'
 import { tableFrom } from './again'
+import { getReady } from './coach/coach'
 import { coachOf } from './coach/games'
 import { hint } from './coach/hints'
 import { CoachRefusal } from './coach/refusals'
@@ -89,7 +90,7 @@ async function kept(id: string): Promise<LocalMatch> {
   const doc = await store.match(id)
   if (!doc) throw new NotDone('no_table', 'This match is not here.')
   const match = new LocalMatch(await engineOf(doc.game), doc)
-  for (const row of await store.rows(id)) match.read(row)
+  for (const row of await store.rows(id)) match.restore(row)
   return match
 }
 
@@ -107,11 +108,12 @@ async function open(id: string, take: boolean) {
     draws,
     tell: (message) => now === visit && tell(message),
     advise,
+    readyToAdvise,
     fail: (error) => now === visit && end(asRefusal(error)),
   }
   const opened = new Room(doc, around)
   await opened.load().catch((error) => {
-    throw error instanceof NotDone ? error : isDamage(error) ? new NotDone('damaged', String(error)) : asRefusal(error)
+    throw asRefusal(error)
   })
   if (now !== visit) return
   room = opened
@@ -119,20 +121,24 @@ async function open(id: string, take: boolean) {
   if (!ownSeats(doc.seats).length) throw new NotDone('damaged', 'Nobody sits here.')
 }
 
-/** What the coach says about the choices of a seat. */
-async function advise(match: LocalMatch, seat: number): Promise<Advice> {
-  const { game, seats } = match.doc
+/** Let the coach get ready for a match. Alone it solves the game, which takes seconds. */
+async function readyToAdvise({ doc }: LocalMatch): Promise<void> {
   try {
-    const coach = await coachOf(game)
-    await coach.engine.prepare(seats)
-    return hint(coach, match, seat)
+    const { engine } = await coachOf(doc.game)
+    await getReady(engine, doc.seats)
   } catch (error) {
     throw error instanceof CoachRefusal ? new NotDone(error.code, error.message) : asRefusal(error)
   }
 }
 
-/** Whether a kept match does not follow the rules. */
-const isDamage = (error: unknown) => error instanceof Error && error.name === 'IllegalAction'
+/** What the coach says about the choices of a seat. */
+async function advise(match: LocalMatch, seat: number): Promise<Advice> {
+  try {
+    return hint(await coachOf(match.doc.game), match, seat)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
 
 function close() {
   room?.close()

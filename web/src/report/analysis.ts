@@ -4,6 +4,7 @@ import { api, request } from '../lib/api'
 import { isHere } from '../lib/here'
 import { Refusal } from '../lib/refusal'
 import type { Analysed, Report } from '../lib/wire'
+import type { Progress } from '../local/coach/asking'
 
 const ASK_EVERY = 1000
 /** Somebody else's turn, or a short interruption: it is worth asking again. */
@@ -23,7 +24,10 @@ export function grown(known: Report | undefined, news: Report): Report {
   }
 }
 
-export type Hear = (progress: Analysed, soFar?: Report) => void
+export type Hear = (progress: Progress, soFar?: Report) => void
+
+/** What this device has found out about its matches since the page was loaded. */
+const found = new Map<string, Report>()
 
 /**
  * The analysis, once it is complete; `hear` is told how far it is, with the report so far. It stops
@@ -31,10 +35,14 @@ export type Hear = (progress: Analysed, soFar?: Report) => void
  */
 export async function analysisOf(match: string, hear: Hear, signal: AbortSignal): Promise<Report | undefined> {
   if (!isHere(match)) return fromServer(match, hear, signal)
+  if (found.has(match)) return found.get(match)
   const record = await api.recordJson(match)
   const { localAnalysis } = await import('../local/coach/asking')
   const report = await localAnalysis(record, hear, signal)
-  if (report?.is_complete && report.is_over) await keepHere(match, report)
+  if (report?.is_complete && report.is_over) {
+    found.set(match, report)
+    await keepHere(match, report)
+  }
   return report
 }
 

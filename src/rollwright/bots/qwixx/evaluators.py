@@ -14,7 +14,6 @@ from rollwright.bots.evaluator import (
     EvaluatorMaker,
     Weighed,
     Worth,
-    best,
 )
 from rollwright.bots.qwixx import levels, search, solo, worth
 from rollwright.bots.qwixx.lookahead import chance_of
@@ -123,10 +122,8 @@ class Alone:
     def worth(self, state: State) -> Worth:
         [score] = state.scores
         value = float(score)
-        if state.to_roll:
-            value = solo.solution(1).value(state.sheets[0])
-        elif state.pending:
-            value = best(self.weigh(View(state, 0), state.legal(0))).value
+        if state.pending:
+            value += _worth_alone(solo.by_values(1), *pack(state))
         return Worth((value,), (0.0,))
 
 
@@ -163,6 +160,11 @@ def _weigh_alone(kind: Any, kept: Any, sheets: Any, seat: Any, choices: Any, gai
     position = steps.load(kept[0])
     legal = steps.legal(position, sheets, seat)
     return solo.weigh(kind, position, sheets, seat, legal, choices, gains)
+
+
+@kernel
+def _worth_alone(kind: Any, kept: Any, sheets: Any) -> Any:
+    return solo.worth(kind, steps.load(kept[0]), sheets)
 
 
 def _equals(_arguments: str, seats: int) -> Evaluator:

@@ -16,10 +16,11 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.state import ACTION_1
+from rollwright.games.qwixx.state import ACTION_1, ROLL
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
+from rollwright.kernels.qwixx import steps
 from rollwright.kernels.qwixx.lookup import LANE, LANE_MASK
 from rollwright.kernels.qwixx.policies import action_1, action_2
 from rollwright.solver.qwixx import PART, QwixxSolution, rows, shape
@@ -120,6 +121,18 @@ def weigh(
         values[count] = _first(kind, states, misthrows, later, field, colours)
         count += 1
     return count
+
+
+@kernel
+def worth(kind: Any, position: Any, sheets: Any) -> Any:
+    """What the only seat of a match that is not over still gains, before a roll or a choice."""
+    if position.phase == ROLL:
+        states = _read(kind, sheets[0], position.closed)
+        return future(kind.about[0], kind.values, states, sheets[0].misthrows, 0)
+    choices = np.empty(MOST, np.int64)
+    values = np.empty(MOST, np.float64)
+    legal = steps.legal(position, sheets, 0)
+    return values[: weigh(kind, position, sheets, 0, legal, choices, values)].max()
 
 
 @kernel

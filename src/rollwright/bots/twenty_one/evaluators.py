@@ -13,14 +13,13 @@ from rollwright.bots.evaluator import (
     EvaluatorMaker,
     Weighed,
     Worth,
-    best,
 )
 from rollwright.bots.twenty_one import levels, solo, supposing, weighing, worth
 from rollwright.bots.twenty_one.weighing import ENTRIES
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import KEEP, REROLL
-from rollwright.games.twenty_one.state import ATTEMPT, State
+from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.twenty_one import steps
 from rollwright.kernels.twenty_one.lookup import lookup
@@ -100,10 +99,8 @@ class Alone:
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         state = view.state
-        kept, sheets = pack(state)
-        solved = priced(0.0)
         gains = np.empty(ENTRIES)
-        again = _weigh_alone(lookup(), solved.values, solved.again, kept, sheets, gains)
+        again = _weigh_alone(lookup(), priced(0.0), *pack(state), gains)
         [score] = state.scores
         if state.is_attempt:
             return _attempt(legal, score + float(gains.max()), score + float(again), 0.0)
@@ -112,15 +109,8 @@ class Alone:
     def worth(self, state: State) -> Worth:
         [score] = state.scores
         value = float(score)
-        [sheet] = state.sheets
-        if state.to_roll and not state.dice:
-            hits = sheet.hits(sheet.current)
-            value += float(priced(0.0).values[sheet.current, sheet.free, hits])
-        elif state.to_roll:
-            [_, again] = self.weigh(View(state._replace(phase=ATTEMPT), 0), (KEEP, REROLL))
-            value = again.value
-        elif state.pending:
-            value = best(self.weigh(View(state, 0), state.legal(0))).value
+        if state.pending:
+            value += _worth_alone(lookup(), priced(0.0), *pack(state))
         return Worth((value,), (0.0,))
 
 
@@ -148,22 +138,13 @@ def _weigh_attempt(racer: Any, kept: Any, sheets: Any, seat: Any) -> Any:
 
 
 @kernel
-def _weigh_alone(lookups: Any, values: Any, again: Any, kept: Any, sheets: Any, gains: Any) -> Any:
-    """Fill what the one seat gains by each entry; the answer is what a second attempt gains."""
-    position = steps.load(kept[0])
-    sheet = sheets[0]
-    offered = steps.offered_to(lookups[0], sheet, position.first, position.last)
-    free = solo.free_in(sheet)
-    hit = steps.hits(lookups[0], sheet)
-    fitting = steps.fitting_in(free, offered)
-    gains[:] = -np.inf
-    entry = 0
-    while True:
-        rest, more, gain = solo.entered(free, hit, offered, entry)
-        gains[entry] = values[sheet.current, rest, more] + gain
-        entry = entry - fitting & fitting
-        if entry == 0:
-            return again[sheet.current, free, hit, solo.staying_in(free, offered)]
+def _weigh_alone(lookups: Any, solved: Any, kept: Any, sheets: Any, gains: Any) -> Any:
+    return solo.weigh(lookups[0], solved, steps.load(kept[0]), sheets[0], gains)
+
+
+@kernel
+def _worth_alone(lookups: Any, solved: Any, kept: Any, sheets: Any) -> Any:
+    return solo.worth(lookups[0], solved, steps.load(kept[0]), sheets[0])
 
 
 def _equals(_arguments: str, seats: int) -> Evaluator:

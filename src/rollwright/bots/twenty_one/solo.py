@@ -7,13 +7,14 @@ import numpy as np
 
 from rollwright.bots.twenty_one.prices import Solo
 from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.state import ATTEMPT, ROLL, SECOND_ROLL
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import answers
 from rollwright.kernels.twenty_one.lookup import FIELD, FIELD_MASK, GAPS, lookup
 from rollwright.kernels.twenty_one.policies import attempt, write
 from rollwright.kernels.twenty_one.steps import fitting_in, hits, offered_to
-from rollwright.solver.twenty_one.rows import priced
+from rollwright.solver.twenty_one.rows import SETS, priced
 
 
 @part
@@ -68,6 +69,38 @@ def best_entry(values: Any, row: Any, free: Any, hit: Any, offered: Any) -> Any:
         entry = entry - fitting & fitting
         if entry == 0:
             return best_columns, best
+
+
+@kernel
+def weigh(lookup: Any, solved: Any, position: Any, sheet: Any, gains: Any) -> Any:
+    """Fill what the only seat gains by each entry, −∞ where it does not fit; what it gains by a
+    second attempt.
+    """
+    offered = offered_to(lookup, sheet, position.first, position.last)
+    free = free_in(sheet)
+    hit = hits(lookup, sheet)
+    fitting = fitting_in(free, offered)
+    gains[:] = -np.inf
+    entry = 0
+    while True:
+        rest, more, gain = entered(free, hit, offered, entry)
+        gains[entry] = solved.values[sheet.current, rest, more] + gain
+        entry = entry - fitting & fitting
+        if entry == 0:
+            return solved.again[sheet.current, free, hit, staying_in(free, offered)]
+
+
+@kernel
+def worth(lookup: Any, solved: Any, position: Any, sheet: Any) -> Any:
+    """What the only seat of a match that is not over still gains, before a roll or a choice."""
+    if position.phase == ROLL:
+        return solved.values[sheet.current, free_in(sheet), hits(lookup, sheet)]
+    gains = np.empty(SETS)
+    again = weigh(lookup, solved, position, sheet, gains)
+    if position.phase == SECOND_ROLL:
+        return again
+    kept = gains.max()
+    return max(kept, again) if position.phase == ATTEMPT else kept
 
 
 class ByValues(NamedTuple):

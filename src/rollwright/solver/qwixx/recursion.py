@@ -29,12 +29,13 @@ from rollwright.solver.qwixx.shape import (
 
 
 @kernel
-def solve_all(sheet: Record, values: Array, s: Record, pairs: int) -> None:
+def solve_pairs(sheet: Record, values: Array, s: Record, begin: int, end: int) -> None:
     """Fill `values[first pair, second pair, phase, misthrows]`, which begins as zeros.
 
     Phase 0 is before the seat's own turn; in the others it watches, and phase 0 follows the last.
+    The first pairs are `begin` to `end`, the latter excluded; those before `begin` are solved.
     """
-    for first in range(pairs):
+    for first in range(begin, end):
         for second in range(first + 1):
             solve_one(sheet, values, first, second, s)
             for phase in range(values.shape[2]):

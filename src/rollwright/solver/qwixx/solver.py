@@ -82,7 +82,7 @@ class QwixxSolver(Solver[QwixxSolution]):
         sheet = rows.read(rules, _LAYOUT.numbers)
         with warming(f"the solver of {GAME.title}", say, [Path(recursion.__file__)]):
             values = np.zeros((1, 1, 1, shape.BOXES))
-            recursion.solve_all(sheet, values, shape.new(shape.SCRATCH), 1)
+            recursion.solve_pairs(sheet, values, shape.new(shape.SCRATCH), 0, 1)
 
     def solve(
         self,
@@ -98,7 +98,7 @@ class QwixxSolver(Solver[QwixxSolution]):
         )
         self.warm(say)
         values = np.zeros((shape.PAIRS, shape.PAIRS, players, shape.BOXES))
-        recursion.solve_all(sheet, values, shape.new(shape.SCRATCH), shape.PAIRS)
+        recursion.solve_pairs(sheet, values, shape.new(shape.SCRATCH), 0, shape.PAIRS)
         empty = values[-1, -1, :, 0]
         seats = tuple(float(empty[-others % players]) for others in range(players))
         packed = lookup.pack(values)

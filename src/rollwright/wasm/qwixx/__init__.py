@@ -8,8 +8,9 @@ from rollwright.games.qwixx.actions import COLOURS, TEXTS
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.state import DICE
 from rollwright.kernels.qwixx.steps import SHEET
+from rollwright.solver.qwixx.shape import PAIRS
 from rollwright.wasm.parts import GameModule
-from rollwright.wasm.qwixx import choosing, match, weighing
+from rollwright.wasm.qwixx import alone, choosing, match, weighing
 from rollwright.wasm.qwixx.weights import NUMBERS, PACKED, packed
 
 
@@ -24,15 +25,19 @@ def _facts() -> dict[str, Any]:
         "sheets": {layout.name: layout.numbers for layout in LAYOUTS.values()},
         "seats": {edition: GAME.seat_counts({"edition": edition})[-1] for edition in options},
         "levels": LEVELS,
+        "pairs": PAIRS,
         "sizes": {
             "match": match.MATCH.itemsize,
             "sheet": SHEET.itemsize,
             "weights": NUMBERS * 4,
             "packed": PACKED,
+            "solved": alone.SIZE,
         },
     }
 
 
 PART: Final = GameModule(
-    {**match.EXPORTS, **choosing.EXPORTS, **weighing.EXPORTS}, _facts, {"weights": packed}
+    {**match.EXPORTS, **choosing.EXPORTS, **weighing.EXPORTS, **alone.EXPORTS},
+    _facts,
+    {"weights": packed},
 )

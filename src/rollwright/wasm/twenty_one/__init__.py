@@ -7,7 +7,7 @@ from rollwright.games.twenty_one.actions import KEEP, REROLL, STRIKE
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
 from rollwright.kernels.twenty_one.steps import SHEET
 from rollwright.wasm.parts import GameModule
-from rollwright.wasm.twenty_one import choosing, match, tables, weighing
+from rollwright.wasm.twenty_one import alone, choosing, match, tables, weighing
 
 
 def _facts() -> dict[str, Any]:
@@ -21,11 +21,19 @@ def _facts() -> dict[str, Any]:
         "sizes": {
             "match": match.MATCH.itemsize,
             "sheet": SHEET.itemsize,
+            "solved": tables.SOLVED,
             "tables": {phases: tables.sizes(phases) for phases in tables.CHANCES},
         },
     }
 
 
 PART: Final = GameModule(
-    {**match.EXPORTS, **tables.EXPORTS, **choosing.EXPORTS, **weighing.EXPORTS}, _facts
+    {
+        **match.EXPORTS,
+        **tables.EXPORTS,
+        **choosing.EXPORTS,
+        **weighing.EXPORTS,
+        **alone.EXPORTS,
+    },
+    _facts,
 )

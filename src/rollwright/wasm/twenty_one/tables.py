@@ -33,12 +33,15 @@ _THREE: Final = CHANCES[3]
 _PRICE: Final = race_tables.PRICE
 
 
+SOLVED: Final = (8 * (_ROWS + 1) * SETS * _HITS, 8 * _ROWS * SETS * _HITS * SETS)
+"""The bytes of `values` and `again`."""
+
+
 def sizes(phases: int) -> list[int]:
     """The bytes of each table, in the order in which functions take them."""
     lines = (STATES + 1) * phases * ROUNDS * 3
     return [
-        8 * (_ROWS + 1) * SETS * _HITS,
-        8 * _ROWS * SETS * _HITS * SETS,
+        *SOLVED,
         4 * CHANCES[phases],
         4 * CHANCES[phases],
         4 * lines,
@@ -73,23 +76,29 @@ def racer_of(values: Any, there: Any, going: Any, lines: Any, rounds: Any, phase
     return Racer(LOOKUP, _STATE_OF, race, values_of(values), _SECOND)
 
 
-def make_tables(
-    values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
-) -> None:  # fmt: skip
-    """Work out the values, as `solver.priced` does, and make the race ready for `fill_row`."""
-    known, second = values_of(values), again_of(again)
+@part
+def solve_rows(values: Any, again: Any, price: Any) -> Any:
+    """Work out the values of all rows, as `solver.priced` does."""
     solved = np.zeros((SETS, _HITS, 1))
     below = np.zeros(1)
+    values[_ROWS] = 0.0
     for above in range(_ROWS):
         row = _ROWS - 1 - above
         for free in range(SETS):
             for hits in range(_HITS):
                 solved[free, hits, 0] = 0.0
-        solve_row(_PRINTED[row], solved, second[row], below, _PRICE, SETS)
+        solve_row(_PRINTED[row], solved, again[row], below, price, SETS)
         for free in range(SETS):
             for hits in range(_HITS):
-                known[row, free, hits] = solved[free, hits, 0] if free else below[0]
+                values[row, free, hits] = solved[free, hits, 0] if free else below[0]
         below[0] = solved[rules.ALL_COLUMNS, 0, 0]
+
+
+def make_tables(
+    values: Any, again: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any
+) -> None:  # fmt: skip
+    """Work out the values, and make the race ready for `fill_row`."""
+    solve_rows(values_of(values), again_of(again), _PRICE)
     race_tables.clear(race_of(there, going, lines, rounds, np.int64(phases)))
 
 

@@ -4,21 +4,21 @@ import type { JsonRecord } from '../../lib/wire'
 import { analyse, Analysis } from './analyse'
 import type { AnyCoach } from './coach'
 
-/** A game of rounds: a die is rolled, and both seats pass or do not. After the last round seat 0 wins. */
+/** A game of rounds: a die is rolled, and all seats pass or do not. After the last round seat 0 wins. */
 const ROUNDS = 3
 
-function at(step: number, waiting: number[] = []): State {
+function at(step: number, all: number[], waiting: number[] = []): State {
   const isOver = step === 2 * ROUNDS
-  const pending = isOver ? [] : waiting.length ? waiting : step % 2 ? [0, 1] : [CHANCE]
+  const pending = isOver ? [] : waiting.length ? waiting : step % 2 ? all : [CHANCE]
   const state = {
-    seats: 2, turn: 1 + (step >> 1), active: 0, pending, toRoll: ['white'], scores: [1, 0],
+    seats: all.length, turn: 1 + (step >> 1), active: 0, pending, toRoll: ['white'], scores: all.map((seat) => 70 - seat),
     winners: isOver ? [0] : [], question: null,
     legal: () => [0, 1],
     actionText: (_: number, action: number) => ['pass', 'go'][action],
     parseAction: (_: number, text: string) => ['pass', 'go'].indexOf(text),
     step(actor: number) {
       const left = pending.filter((seat) => seat !== actor)
-      return left.length ? at(step, left) : at(step + 1)
+      return left.length ? at(step, all, left) : at(step + 1, all)
     },
     view: () => state,
     position: () => ({ step }),
@@ -29,10 +29,12 @@ function at(step: number, waiting: number[] = []): State {
 const engine = {
   game: 'rounds',
   rules: 1,
-  start: () => at(0),
+  start: ({ seats }: { seats: number }) => at(0, [...Array(seats).keys()]),
   prepare: async () => {},
+  solve: async (progress: (done: number) => void) => progress(1),
   weigh: () => [{ action: 0, value: 0.5, error: 0 }, { action: 1, value: 0.47, error: 0 }],
-  worth: ({ turn }: State) => ({ values: [0.5 + turn / 100, 0.5 - turn / 100], errors: [0, 0] }),
+  worth: ({ turn, seats }: State) =>
+    seats === 1 ? { values: [60 + turn], errors: [0] } : { values: [0.5 + turn / 100, 0.5 - turn / 100], errors: [0, 0] },
 } as unknown as Engine<State>
 
 const scale = {
@@ -69,6 +71,20 @@ describe('an analysis', () => {
     expect(report.is_over).toBe(false)
   })
 
+  it('counts points alone, once the game is solved', async () => {
+    const solved: number[] = []
+    const solving = (done: number) => void solved.push(done)
+    const steps = [['chance', { white: 3 }], [0, 'go']] as JsonRecord['steps']
+    const alone = record(0, { seats: 1, steps: Array(ROUNDS).fill(steps).flat() })
+    const report = (await analyse(coach, alone, { solving }))!
+    expect(solved).toEqual([1])
+    expect(report).toMatchObject({ unit: 'points', is_exact: true, uncertainty: 0 })
+    const [{ start, luck, decisions, others, result }] = report.seats
+    expect([start, result]).toEqual([61, 70])
+    expect(start + luck + decisions + others).toBeCloseTo(result, 12)
+    expect(report.moments[0]).toMatchObject({ chosen: 'go', best: 'pass', grade: 'best' })
+  })
+
   it('leaves out what others do not know yet', async () => {
     const steps = [...round, ['chance', { white: 1 }], [0, 'go']] as JsonRecord['steps']
     expect((await analyse(coach, record(1, { steps })))!.worth.map(({ step }) => step)).toEqual([1, 3, 4])
@@ -83,7 +99,6 @@ describe('an analysis', () => {
   })
 
   it.each([
-    [{ seats: 1 }, 'coach_alone'],
     [{ sheet: 'mixed' }, 'no_coach'],
     [{ rules: 0 }, 'coach_rules'],
     [{ game: 'other' }, 'damaged'],

@@ -2,7 +2,7 @@
 
 import type { State } from '../../../engine/state.ts'
 import type { JsonRecord, Report } from '../../lib/wire'
-import type { AnyCoach } from './coach.ts'
+import { type AnyCoach, getReady } from './coach.ts'
 import type { CoachFacts } from './facts.ts'
 import { Judge, type Judged } from './judging.ts'
 import { type Moment, moments } from './moments.ts'
@@ -54,11 +54,8 @@ export class Analysis {
 }
 
 /** Refuse what only a server can analyse, or nobody. */
-export function check({ usual }: CoachFacts, record: Pick<JsonRecord, 'seats'>): void {
-  if (record.seats === 1) {
-    throw new CoachRefusal('coach_alone', 'Solo play is judged by the solved game, which only a server has.')
-  }
-  const given = record as Record<string, unknown>
+export function check({ usual }: CoachFacts, record: JsonRecord): void {
+  const given = record as unknown as Record<string, unknown>
   const other = Object.keys(usual).find((name) => (given[name] ?? usual[name]) !== usual[name])
   if (other) throw new CoachRefusal('no_coach', `The coach knows only the ${other} ${String(usual[other])}.`)
 }
@@ -66,6 +63,8 @@ export function check({ usual }: CoachFacts, record: Pick<JsonRecord, 'seats'>):
 export interface Watching {
   /** Is told how far it is, after every breath. */
   progress?: (analysis: Analysis) => void
+  /** Is told which share of the solo game is solved, before that; only in a match alone. */
+  solving?: (done: number) => void
   signal?: AbortSignal
 }
 
@@ -76,10 +75,10 @@ export interface Watching {
 export async function analyse(
   coach: AnyCoach,
   record: JsonRecord,
-  { progress, signal }: Watching = {},
+  { progress, solving, signal }: Watching = {},
 ): Promise<Report | undefined> {
   const analysis = new Analysis(coach, record)
-  await coach.engine.prepare(record.seats)
+  await getReady(coach.engine, record.seats, solving)
   let until = performance.now() + BREATH
   while (!analysis.isDone && !signal?.aborted) {
     analysis.goOn()

@@ -30,6 +30,12 @@ describe('an analysis by this device', () => {
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
+  it('tells that the game is being solved first', () => {
+    const { say, heard } = started()
+    say({ solving: 0.25 })
+    expect(heard).toMatchObject([{ status: 'working', done: 0.25, total: 1, isSolving: true }])
+  })
+
   it('keeps the report so far until there is more of it', () => {
     const { say, parts } = started()
     say({ done: 3, total: 9, soFar: { worth: [1] } })
@@ -39,8 +45,8 @@ describe('an analysis by this device', () => {
 
   it('is refused with a code for people', async () => {
     const { say, found } = started()
-    say({ refused: 'coach_alone' })
-    await expect(found).rejects.toMatchObject({ code: 'coach_alone' })
+    say({ refused: 'coach_rules' })
+    await expect(found).rejects.toMatchObject({ code: 'coach_rules' })
   })
 
   it('is refused if the worker cannot be loaded', async () => {

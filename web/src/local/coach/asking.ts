@@ -4,6 +4,11 @@ import { Refusal } from '../../lib/refusal'
 import type { Analysed, JsonRecord, Report } from '../../lib/wire'
 import type { FromCoach } from './messages.ts'
 
+/** How far an analysis is. Alone, the game is solved first. */
+export interface Progress extends Analysed {
+  isSolving?: boolean
+}
+
 /** How the worker is started; tests have none. */
 export type Start = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
@@ -15,13 +20,14 @@ const start: Start = () => new Worker(new URL('./worker.ts', import.meta.url), {
  */
 export function localAnalysis(
   record: JsonRecord,
-  hear: (progress: Analysed, soFar?: Report) => void,
+  hear: (progress: Progress, soFar?: Report) => void,
   signal: AbortSignal,
   begin: Start = start,
 ): Promise<Report | undefined> {
   return new Promise((resolve, reject) => {
     const worker = begin()
     let soFar: Report | undefined
+    const working = { status: 'working', ahead: 0, report: null, so_far: null } as const
     const end = (settle: () => void) => {
       worker.terminate()
       signal.removeEventListener('abort', stop)
@@ -31,10 +37,11 @@ export function localAnalysis(
     worker.onmessage = ({ data }: MessageEvent<FromCoach>) => {
       if ('report' in data) end(() => resolve(data.report))
       else if ('refused' in data) end(() => reject(new Refusal(data.refused)))
+      else if ('solving' in data) hear({ ...working, done: data.solving, total: 1, isSolving: true })
       else {
         const { done, total } = data
         soFar = data.soFar ?? soFar
-        hear({ status: 'working', done, total, ahead: 0, report: null, so_far: null }, soFar)
+        hear({ ...working, done, total }, soFar)
       }
     }
     worker.onerror = () => end(() => reject(new Refusal('no_engine')))

@@ -5,7 +5,7 @@ import type { ReportMoment } from '../../lib/wire'
 
 export type Grade = NonNullable<ReportMoment['grade']>
 
-/** Losses and luck are graded in points: percentage points of the chance to win. */
+/** Losses and luck are graded in points: percentage points of the chance to win, or parts of points of score. */
 export interface Scale {
   of_chance: number
   of_score: number

@@ -1,13 +1,13 @@
-/** The scale of the coach against others: grades of choices, names for luck, error rate, accuracy. */
+/** The scale of the coach: grades of choices, names for luck, error rate, accuracy. */
 
 import type { ReportRoll } from '../../lib/wire'
 import type { Grade, Scale } from './facts.ts'
 
 type Luck = ReportRoll['names'][number]
 
-/** A difference of chances in points. */
-export function points({ of_chance }: Scale, worth: number): number {
-  return worth * of_chance
+/** A difference of worth in points: of chances, or alone of scores. */
+export function points({ of_chance, of_score }: Scale, worth: number, seats: number): number {
+  return worth * (seats > 1 ? of_chance : of_score)
 }
 
 /** The grade of a choice that lost so many points. */

@@ -4,8 +4,7 @@ import type { State } from '../../../engine/state.ts'
 import type { Advice } from '../../lib/wire'
 import type { AnyCoach } from './coach.ts'
 import { asked, type Steps } from './moments.ts'
-import { CoachRefusal } from './refusals.ts'
-import { optionOf } from './report.ts'
+import { optionOf, unitOf } from './report.ts'
 import { compare } from './reasons.ts'
 import { bestOf, runnerUp } from './weighed.ts'
 
@@ -16,9 +15,6 @@ import { bestOf, runnerUp } from './weighed.ts'
  */
 export function hint(coach: AnyCoach, match: Steps<State>, seat: number): Advice {
   const state = match.states.at(-1)!
-  if (state.seats === 1) {
-    throw new CoachRefusal('coach_alone', 'Solo play is judged by the solved game, which only a server has.')
-  }
   const options = coach.engine.weigh(state.view(seat), seat)
   const best = bestOf(options)
   const other = runnerUp(options, best)
@@ -27,6 +23,6 @@ export function hint(coach: AnyCoach, match: Steps<State>, seat: number): Advice
     best: text(best.action),
     options: options.map((option) => optionOf(text(option.action), option)),
     reasons: compare(coach, asked(match), seat, best.action, other.action),
-    unit: 'chance',
+    unit: unitOf(state.seats),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What a moment did to every seat: luck if dice were rolled, losses if seats chose.
  *
- * The changes of worth add up to the result less the start, whatever the evaluator says. So the
+ * Worth is the chance to win, or alone the expected score. Its changes add up to the result less the start, whatever the evaluator says. So the
  * books balance by construction:
  *
  * - the change at a roll is luck, for every seat;
@@ -85,7 +85,8 @@ export class Judge<S extends State> {
   /** What a position is worth; a match that is over, exactly what everybody got. */
   #worth(state: S): Worth {
     if (state.pending.length) return this.#engine.worth(state)
-    const { winners, seats } = state
+    const { winners, seats, scores } = state
+    if (seats === 1) return { values: [...scores], errors: [0] }
     const share = (_: unknown, seat: number) => (winners.includes(seat) ? 1 / winners.length : 0)
     return { values: Array.from({ length: seats }, share), errors: Array(seats).fill(0) }
   }
@@ -126,7 +127,7 @@ export class Judge<S extends State> {
       const better = this.#worth(this.#after(moment, seat, best.action))
       gains = this.#worthAt(moment.end).values.map((value, each) => value - better.values[each])
     }
-    const rest = (loss - (sum(gains) - gains[seat])) / (seats - 1)
+    const rest = seats > 1 ? (loss - (sum(gains) - gains[seat])) / (seats - 1) : 0
     return gains.map((gain, each) => (each === seat ? -loss : gain + rest))
   }
 

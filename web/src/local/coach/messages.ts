@@ -2,4 +2,5 @@
 
 import type { Report } from '../../lib/wire'
 
-export type FromCoach = { done: number; total: number; soFar?: Report } | { report: Report } | { refused: string }
+/** `solving` is the share of the solo game that is solved. */
+export type FromCoach = { solving: number } | { done: number; total: number; soFar?: Report } | { report: Report } | { refused: string }

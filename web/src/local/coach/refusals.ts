@@ -2,7 +2,7 @@
 
 /** The codes by which people are told. */
 export type CoachCode =
-  | 'coach_alone' // solo play is judged by the solved game, which a browser does not have
+  | 'coach_alone' // solo play takes the solved game, and this browser is too old to solve it
   | 'no_coach' // the coach knows the usual sheet only
   | 'coach_rules' // the match follows earlier rules
   | 'damaged' // this is no record of a match of this game

@@ -19,12 +19,12 @@ export function reportOf(coach: AnyCoach, match: Played, judged: readonly Judged
   return {
     game: facts.game,
     rules: facts.rules,
-    unit: 'chance',
-    is_exact: false,
-    uncertainty: facts.uncertainty[seats] ?? null,
+    unit: unitOf(seats),
+    is_exact: seats === 1,
+    uncertainty: seats === 1 ? 0 : (facts.uncertainty[seats] ?? null),
     is_over: match.states.at(-1)!.pending.length === 0,
     is_complete: judged.length === moments(match).length,
-    seats: match.names.map((name, seat) => seatOf(coach, name, judged, seat)),
+    seats: match.names.map((name, seat) => seatOf(coach, name, judged, seat, seats)),
     moments: judged.flatMap(({ decisions }) => decisions.map((each) => momentOf(coach, match, each))),
     rolls: judged
       .filter(({ isRoll }) => isRoll)
@@ -32,21 +32,33 @@ export function reportOf(coach: AnyCoach, match: Played, judged: readonly Judged
         step: moment.end,
         luck: change,
         stderr: error,
-        names: change.map((luck) => luckName(scale, points(scale, luck))),
+        names: change.map((luck) => luckName(scale, points(scale, luck, seats))),
       })),
     worth: judged.map(({ moment, after }) => ({ step: moment.end, seats: [...after.values] })),
   }
 }
 
-function seatOf({ facts: { scale } }: AnyCoach, name: string, judged: readonly Judged[], seat: number): ReportSeat {
+/** What worth is measured in. */
+export function unitOf(seats: number): Report['unit'] {
+  return seats > 1 ? 'chance' : 'points'
+}
+
+function seatOf(
+  { facts: { scale } }: AnyCoach,
+  name: string,
+  judged: readonly Judged[],
+  seat: number,
+  seats: number,
+): ReportSeat {
   const books = accountOf(judged, seat)
+  const inPoints = (worth: number) => points(scale, worth, seats)
   const made = judged
     .flatMap(({ decisions }) => decisions)
     .filter((decision) => decision.seat === seat && !isForced(decision))
   const mean = (numbers: number[], otherwise: number) =>
     numbers.length ? sum(numbers) / numbers.length : otherwise
   const rate = mean(made.map(({ loss }) => loss), 0)
-  const given = made.map(({ loss }) => gradeOf(scale, points(scale, loss)))
+  const given = made.map(({ loss }) => gradeOf(scale, inPoints(loss)))
   return {
     name,
     start: books.start,
@@ -60,8 +72,8 @@ function seatOf({ facts: { scale } }: AnyCoach, name: string, judged: readonly J
     unforeseen: books.unforeseen,
     luck_stderr: books.luckError,
     decisions_stderr: books.decisionsError,
-    plays_like: made.length ? rateName(scale, points(scale, rate)) : null,
-    accuracy: mean(made.map(({ loss }) => accuracyOf(scale, points(scale, loss))), 100),
+    plays_like: made.length ? rateName(scale, inPoints(rate)) : null,
+    accuracy: mean(made.map(({ loss }) => accuracyOf(scale, inPoints(loss))), 100),
     grades: Object.fromEntries(
       scale.grades.map((grade) => [grade, given.filter((each) => each === grade).length]),
     ),
@@ -73,7 +85,7 @@ function momentOf(coach: AnyCoach, match: Played, decision: Decision): ReportMom
   const { scale } = coach.facts
   const { step, seat, taken, best, loss, error, options } = decision
   const state = match.states[decision.asked]
-  const grade = isForced(decision) ? null : gradeOf(scale, points(scale, loss))
+  const grade = isForced(decision) ? null : gradeOf(scale, points(scale, loss, match.setup.seats))
   return {
     step: step + 1,
     seat,

@@ -29,7 +29,7 @@ worker.onmessage = async ({ data: record }: MessageEvent<JsonRecord>) => {
       post({ done, total, soFar: isTime ? analysis.report() : undefined })
       if (isTime) told = performance.now()
     }
-    const report = await analyse(coach, record, { progress })
+    const report = await analyse(coach, record, { progress, solving: (solving) => post({ solving }) })
     post({ report: report! })
   } catch (error) {
     const known = asRefusal(error)

@@ -19,4 +19,6 @@ export interface Around {
   pause?: number
   /** What the coach says about the choices of a seat; without it there are no hints. */
   advise?: (match: LocalMatch, seat: number) => Promise<Advice>
+  /** Lets the coach get ready for a match, which may take a while. */
+  readyToAdvise?: (match: LocalMatch) => Promise<void>
 }

@@ -1,5 +1,6 @@
 /** A match that is being played here, and how much of it may be seen while seats choose in secret. */
 
+import { EngineError } from '../../../engine/errors.ts'
 import { CHANCE, foreseen, type Engine, type GameEvent, type State, type Step } from '../../../engine/state.ts'
 import type { Step as Written } from '../../lib/wire'
 import type { MatchDoc, Row } from './documents.ts'
@@ -75,7 +76,16 @@ export class LocalMatch {
     this.#show()
   }
 
-  /** Take a row of the kept log. Throws if the rules do not allow it. */
+  /** Take a row of the kept log, whatever became of it. Throws `NotDone` if it is damaged. */
+  restore(row: Row) {
+    try {
+      this.read(row)
+    } catch (error) {
+      throw error instanceof EngineError ? error : new NotDone('damaged', String(error))
+    }
+  }
+
+  /** Take a row of a log. Throws if it is none, or if the rules do not allow it. */
   read(row: Row) {
     const [actor, seat] = row
     if (actor === 'undo') {

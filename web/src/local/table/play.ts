@@ -53,7 +53,7 @@ export class Play {
   /** Take the rows that are kept already. */
   read(rows: readonly Row[]) {
     for (const row of rows) {
-      this.match.read(row)
+      this.match.restore(row)
       this.#telling.note()
     }
   }

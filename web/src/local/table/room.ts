@@ -51,6 +51,8 @@ export class Room {
     if (message.type === 'hello') return this.#inTurn(async () => this.#enter(message))
     const { id } = message
     try {
+      // Not in turn: until the coach is ready, the match can go on.
+      if (message.type === 'hint' && this.match) await this.#around.readyToAdvise?.(this.match)
       await this.#inTurn(() => this.#carryOut(message, () => this.#tell({ type: 'accepted', id })))
     } catch (error) {
       this.#tell({ type: 'refused', id, ...refusalOf(error) })

@@ -62,6 +62,7 @@ wrong-dice = Das sind nicht die versprochenen Würfel.
 keys = Tasten: ← und → ein Schritt, Bild auf und Bild ab von Zug zu Zug, Pos1 und Ende zum Anfang und zum Ende, Leertaste startet die Wiedergabe und hält sie an.
 refused-no-match = Diese Partie gibt es hier nicht. Wähle stattdessen eine Aufzeichnung.
 refused-too-long = Das ist zu lang für eine Aufzeichnung. Wähle eine andere Datei.
+refused-damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und lässt sich nicht zeigen. Sie bleibt, wie sie ist.
 refused-bad-record = Diese Aufzeichnung lässt sich nicht abspielen. Berichtige sie oder wähle eine andere.
 refused-lost = Keine Verbindung, und nur der Server kann Aufzeichnungen lesen. Prüfe das Netz und versuch es noch einmal.
 refused-no-server = Solche Aufzeichnungen kann nur ein Server lesen, und diese Seite hat keinen. Wähle eine, die als JSON gespeichert ist.

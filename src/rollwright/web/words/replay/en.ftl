@@ -65,6 +65,7 @@ wrong-dice = These are not the dice that were promised.
 keys = Keys: ← and → take one step, Page Up and Page Down go from turn to turn, Home and End to the start and the end, Space starts and stops.
 refused-no-match = There is no such match here. Choose a record instead.
 refused-too-long = This is too long for a record. Choose another file.
+refused-damaged = This match was not kept as it was played, so it cannot be shown. It is left as it is.
 refused-bad-record = This record cannot be replayed. Correct it, or choose another one.
 refused-lost = There is no connection, and only the server can read records. Check the network and try again.
 refused-no-server = Only a server can read this kind of record, and this site has none. Choose one that was saved as JSON.

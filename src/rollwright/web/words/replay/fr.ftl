@@ -65,6 +65,7 @@ wrong-dice = Ce ne sont pas les dés promis.
 keys = Touches : ← et → avancent ou reculent d’un pas, Page préc. et Page suiv. vont d’un tour à l’autre, Début et Fin au début et à la fin, Espace lance et arrête la lecture.
 refused-no-match = Cette partie n’existe pas ici. Choisis plutôt un enregistrement.
 refused-too-long = C’est trop long pour un enregistrement. Choisis un autre fichier.
+refused-damaged = Cette partie n’a pas été gardée comme elle a été jouée et ne peut pas être montrée. Elle reste comme elle est.
 refused-bad-record = Cet enregistrement ne peut pas être rejoué. Corrige-le ou choisis-en un autre.
 refused-lost = Pas de connexion, et seul le serveur sait lire les enregistrements. Vérifie le réseau et réessaie.
 refused-no-server = Seul un serveur peut lire ce genre d’enregistrement, et ce site n’en a pas. Choisis-en un qui est enregistré en JSON.

@@ -65,6 +65,7 @@ wrong-dice = Questi non sono i dadi promessi.
 keys = Tasti: ← e → un passo, Pag su e Pag giù da un turno all’altro, Inizio e Fine all’inizio e alla fine, Spazio avvia e ferma la riproduzione.
 refused-no-match = Questa partita non c’è. Scegli invece una registrazione.
 refused-too-long = È troppo lungo per una registrazione. Scegli un altro file.
+refused-damaged = Questa partita non è stata conservata come è stata giocata e non si può mostrare. Resta com’è.
 refused-bad-record = Questa registrazione non si può riprodurre. Correggila o scegline un’altra.
 refused-lost = Nessuna connessione, e solo il server sa leggere le registrazioni. Controlla la rete e riprova.
 refused-no-server = Solo un server sa leggere questo tipo di registrazione, e questo sito non ne ha uno. Scegline una salvata in JSON.

@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } andere Partie ist vorher dran …
    *[other] { $ahead } andere Partien sind vorher dran …
 }
+solving = Allein ist jede Zahl exakt. Dafür löst dieses Gerät zuerst das Spiel; das dauert ein paar Sekunden.
 whose = Wessen Bericht
 me = Du
 partial = Der Coach sieht sich die Partie noch an. Das ist der Stand bis jetzt.
@@ -79,6 +80,7 @@ learned = { $right } von { $total } beim ersten Versuch richtig.
 to-report = Zurück zum Bericht
 close = Schließen
 refused-no-match = Diese Partie gibt es hier nicht.
+refused-damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und lässt sich nicht zeigen. Sie bleibt, wie sie ist.
 refused-not-over = Die Partie läuft noch. Der Coach sieht sie sich an, wenn sie vorbei ist.
 refused-no-coach = Diesen Zettel kennt der Coach nicht. Er kann Partien auf dem üblichen ansehen.
 refused-no-analysis = Dieser Server analysiert keine Partien. Frag, wer ihn betreibt.

@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } other match comes first…
    *[other] { $ahead } other matches come first…
 }
+solving = Alone, every figure is exact. This device solves the game first, which takes a few seconds.
 whose = Whose report
 me = You
 partial = The coach is still looking at the match. This is what it has seen so far.
@@ -85,6 +86,7 @@ learned = { $right } of { $total } right at the first try.
 to-report = Back to the report
 close = Close
 refused-no-match = There is no such match here.
+refused-damaged = This match was not kept as it was played, so it cannot be shown. It is left as it is.
 refused-not-over = The match is still going on. The coach looks at it when it is over.
 refused-no-coach = The coach does not know this sheet. It can look at matches on the usual one.
 refused-no-analysis = This server does not analyse matches. Ask whoever runs it.

@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] { $ahead } autre partie passe avant…
    *[other] { $ahead } autres parties passent avant…
 }
+solving = En solo, chaque chiffre est exact. Cet appareil résout d’abord le jeu, ce qui prend quelques secondes.
 whose = Le bilan de qui
 me = Toi
 partial = Le coach examine encore la partie. Voici ce qu’il a vu jusqu’ici.
@@ -88,6 +89,7 @@ learned = { $right } sur { $total } du premier coup.
 to-report = Retour au bilan
 close = Fermer
 refused-no-match = Cette partie n’existe pas ici.
+refused-damaged = Cette partie n’a pas été gardée comme elle a été jouée et ne peut pas être montrée. Elle reste comme elle est.
 refused-not-over = La partie est encore en cours. Le coach l’examine quand elle est finie.
 refused-no-coach = Le coach ne connaît pas cette feuille. Il peut examiner les parties sur la feuille habituelle.
 refused-no-analysis = Ce serveur n’analyse pas les parties. Demande à la personne qui le gère.

@@ -4,6 +4,7 @@ waiting = { $ahead ->
     [one] Prima c’è { $ahead } altra partita…
    *[other] Prima ci sono altre { $ahead } partite…
 }
+solving = In solitario ogni cifra è esatta. Prima questo dispositivo risolve il gioco: ci vogliono alcuni secondi.
 whose = Di chi è il resoconto
 me = Tu
 partial = Il coach sta ancora guardando la partita. Ecco che cosa ha visto finora.
@@ -94,6 +95,7 @@ learned = { $right } su { $total } al primo tentativo.
 to-report = Torna al resoconto
 close = Chiudi
 refused-no-match = Questa partita qui non c’è.
+refused-damaged = Questa partita non è stata conservata come è stata giocata e non si può mostrare. Resta com’è.
 refused-not-over = La partita è ancora in corso. Il coach la guarda quando è finita.
 refused-no-coach = Il coach non conosce questo foglio. Può guardare le partite sul foglio solito.
 refused-no-analysis = Questo server non analizza le partite. Chiedi a chi lo gestisce.

@@ -1,7 +1,7 @@
 title = Du
 about = Was dieser Server über dich weiß
 about-here = Was dieses Gerät über dich weiß
-no-server = Diese Seite hat keinen Server. Deine Partien liegen nur in diesem Browser: Werden seine Daten gelöscht, sind sie weg.
+only-here = Deine Partien liegen nur in diesem Browser: Werden seine Daten gelöscht, sind sie weg.
 since =
     { $count ->
         [one] Eine Partie seit dem { $date }

@@ -1,7 +1,7 @@
 title = You
 about = What this server knows about you
 about-here = What this device knows about you
-no-server = This site has no server. Your matches are in this browser only: if its data are deleted, they are gone.
+only-here = Your matches are in this browser only: if its data are deleted, they are gone.
 since =
     { $count ->
         [one] One match since { $date }

@@ -1,7 +1,7 @@
 title = Toi
 about = Ce que ce serveur sait de toi
 about-here = Ce que cet appareil sait de toi
-no-server = Ce site n’a pas de serveur. Tes parties ne sont que dans ce navigateur : si ses données sont effacées, elles sont perdues.
+only-here = Tes parties ne sont que dans ce navigateur : si ses données sont effacées, elles sont perdues.
 since =
     { $count ->
         [one] Une partie depuis le { $date }

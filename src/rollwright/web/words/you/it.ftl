@@ -1,7 +1,7 @@
 title = Tu
 about = Quello che questo server sa di te
 about-here = Quello che questo dispositivo sa di te
-no-server = Questo sito non ha un server. Le tue partite sono solo in questo browser: se i suoi dati vengono cancellati, si perdono.
+only-here = Le tue partite sono solo in questo browser: se i suoi dati vengono cancellati, si perdono.
 since =
     { $count ->
         [one] Una partita dal { $date }
