@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import KEPT, PHONE, NewPage
+from browser.conftest import PHONE, NewPage
 from browser.device import APP, built_site, changed, exported, files_served, hurry, start, verify
 from browser.people import Person, play_to_the_end
 
@@ -22,7 +22,7 @@ NO_VECTORS = "WebAssembly.validate = () => false;\n"
 def phone(new_page: NewPage, tmp_path: Path) -> Iterator[Page]:
     """A phone that has the app from a folder of files."""
     with files_served(built_site(), tmp_path) as url:
-        page = new_page(base_url=url, reduced_motion="reduce", **KEPT, **PHONE)
+        page = new_page(base_url=url, reduced_motion="reduce", **PHONE)
         page.goto(APP)
         yield page
         page.goto("about:blank")

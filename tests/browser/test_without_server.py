@@ -53,7 +53,9 @@ def in_a_folder(new_page: NewPage, folder: Path) -> Iterator[tuple[Page, str]]:
 
 
 @pytest.mark.complains(*NO_SERVER)
-@pytest.mark.parametrize("device", [after_one_visit, in_a_folder])
+@pytest.mark.parametrize(
+    "device", [after_one_visit, pytest.param(in_a_folder, marks=pytest.mark.slow)]
+)
 def test_an_evening_without_a_server(
     new_page: NewPage, tmp_path: Path, device: Callable[..., Any]
 ) -> None:

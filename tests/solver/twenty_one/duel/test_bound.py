@@ -14,6 +14,8 @@ from rollwright.solver.twenty_one.duel.tables import room_for, values_for
 from rollwright.solver.twenty_one.duel.unfinished import Bound
 from solver.twenty_one.duel.plain import Plain, answered, hidden
 
+pytestmark = pytest.mark.slow  # compiles for half a minute
+
 LAST = rules.ROWS - 1
 STRUCK = "/ / / / / /|"
 ROUNDING = 2e-5
