@@ -7,7 +7,7 @@ processes gives the same figures.
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -139,10 +139,15 @@ def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
 @lru_cache(_KEPT)
 def _played(name: str, seats: int, bot: str, seed: int, number: int) -> Any:
     """A match between equals: how it began, and its log."""
+    return _line_up(name, seats, bot).log(seed, number)
+
+
+@cache
+def _line_up(name: str, seats: int, bot: str) -> batch.LineUp:
     game = games.find(name)
-    line_up = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
-    assert line_up
-    return line_up.log(seed, number)
+    made = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
+    assert made
+    return made
 
 
 def _said(

@@ -5,9 +5,9 @@ looking ahead. The correction that makes this fair goes into the package. Then t
 evaluator is asked about moments at which seats choose, with all doubt and with none; the doubt that
 makes this fair goes into the package too, with how far a corrected chance is still off.
 
-With `--doubt` only the doubt is fitted. With `--check` nothing is fitted: it
-prints how fair the corrected chances are before every turn; use another seed for that.
-`python -m benchmarks.calibration` measures what is told in the end.
+With `--doubt` only the doubt is fitted. With `--check` nothing is fitted: it prints how fair the
+corrected chances are before every turn; use another seed for that. `python -m
+benchmarks.calibration` measures what is told in the end.
 """
 
 import json
@@ -24,7 +24,7 @@ from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, spr
 from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import uncertainty
 from rollwright import bots, games
-from rollwright.bots.correction import FILE, fitted
+from rollwright.bots.correction import FILE
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match
@@ -142,8 +142,9 @@ def main(
             print(f"{title}: {found}", flush=True)
         if not keep:
             asked = told._replace(share=_SHARE, weighed=0.0, rolls=False)
-            write(game, seats, doubt=doubt(asked, doubt_matches, jobs))
-            print(f"{title}: doubt {fitted(game, seats).correction[0]['doubt']}", flush=True)
+            part = doubt(asked, doubt_matches, jobs)
+            write(game, seats, doubt=part)
+            print(f"{title}: doubt {part}", flush=True)
         if not only_doubt:
             off = uncertainty(told._replace(seed=seed + 1), player or bot, positions, times, jobs)
             write(game, seats, uncertainty=round(off.value, _DIGITS))
