@@ -2,6 +2,8 @@
 
     python -m benchmarks.coach
     python -m benchmarks.coach --quick
+    python -m benchmarks.coach --matches 0 --rates 0    # only the books
+    python -m benchmarks.coach --game qwixx --jobs 1
 
 `strongest` plays against `greedy`, and every match is analysed. Then matches with every number of
 seats are analysed, to see that start + luck + decisions + others is the result.
@@ -95,10 +97,11 @@ def show_account(title: str, played: list[Played]) -> None:
     report.show(title, ["part", "percentage points, mean ± standard error"], rows)
 
 
-def balance(pool: ProcessPoolExecutor, budget: int, matches: int) -> None:
-    """Print by how much the books are off, with every number of seats."""
+def balance(
+    pool: ProcessPoolExecutor, tables: list[tuple[str, int]], budget: int, matches: int
+) -> None:
+    """Print by how much the books are off, at tables of games with so many seats."""
     rows = []
-    tables = [(name, n) for name in games.names() for n in games.find(name).seat_counts({})]
     each = -(-matches // len(tables))
     for name, seats in tables:
         specs = tuple(islice(cycle((*_PAIR, *LEVELS[:2])), seats))
@@ -114,10 +117,10 @@ def balance(pool: ProcessPoolExecutor, budget: int, matches: int) -> None:
     report.show(title, ["game", "seats", "matches", "off by at most", "a match takes"], rows)
 
 
-def levels(pool: ProcessPoolExecutor, budget: int, matches: int) -> None:
+def levels(pool: ProcessPoolExecutor, names: tuple[str, ...], budget: int, matches: int) -> None:
     """Print the error rate and the accuracy of every level, at tables for two."""
     rows = []
-    for name in games.names():
+    for name in names:
         for level in LEVELS:
             played = [*play(pool, name, (level, level), budget, matches)]
             rates = np.array([rate for match in played for rate in match.rates])
@@ -132,17 +135,30 @@ def levels(pool: ProcessPoolExecutor, budget: int, matches: int) -> None:
 @click.option("--books", default=5000, show_default=True, help="How many to balance the books of.")
 @click.option("--rates", default=100, show_default=True, help="How many between equal levels.")
 @click.option("--budget", default=0, show_default=True, help="Milliseconds for a second look.")
+@click.option("--game", type=click.Choice(games.names()), help="Only it.")
+@click.option("--seats", "counts", multiple=True, type=int, help="Only books with so many.")
+@click.option("--jobs", default=os.cpu_count(), show_default=True, help="How many processes.")
 @click.option("--quick", is_flag=True, help="With a small share of the matches.")
-def main(matches: int, books: int, rates: int, budget: int, quick: bool) -> None:
+def main(
+    matches: int, books: int, rates: int, budget: int, game: str | None, counts: tuple[int, ...],
+    jobs: int, quick: bool,
+) -> None:  # fmt: skip
     """Analyse many matches of both games."""
     share = _QUICK if quick else 1
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for name in games.names():
-            played = [*play(pool, name, _PAIR, budget, matches // share)]
+    names = (game,) if game else games.names()
+    with ProcessPoolExecutor(jobs) as pool:
+        for name in names if matches else ():
             count = matches // share
+            played = [*play(pool, name, _PAIR, budget, count)]
             show_account(f"{games.find(name).title}, {' – '.join(_PAIR)}, {count} matches", played)
-        levels(pool, budget, rates // share or 1)
-        balance(pool, budget, books // share)
+        if rates:
+            levels(pool, names, budget, rates // share or 1)
+        if books:
+            seats = {name: games.find(name).seat_counts({}) for name in names}
+            tables = [
+                (name, n) for name in names for n in seats[name] if n in (counts or seats[name])
+            ]
+            balance(pool, tables, budget, books // share)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from benchmarks.calibration import figures, plotting
 from benchmarks.calibration.__main__ import summary
-from benchmarks.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask
+from benchmarks.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask, joined
 from benchmarks.calibration.fit import checked, first_sights
 from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import square_error, uncertainty
@@ -53,6 +53,14 @@ def test_tenths_hold_everything_and_find_what_is_off() -> None:
         assert at / 10 <= tenth.told <= (at + 1) / 10
     assert tenths[5].difference > 0.1
     assert figures.unfair(made(1.4))[0].startswith("slope 1.")
+
+
+def test_matches_of_two_seeds_are_twice_as_many() -> None:
+    one = {moment: made(1.0) for moment in MOMENTS}
+    both = joined([one, one])[ROLLS]
+    assert both.count == 2 * MATCHES
+    assert figures.slope(both).value == pytest.approx(figures.slope(one[ROLLS]).value)
+    assert figures.slope(both).error == pytest.approx(figures.slope(one[ROLLS]).error / 2**0.5)
 
 
 def test_what_is_told_of_the_starting_seat() -> None:

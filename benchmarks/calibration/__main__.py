@@ -14,7 +14,7 @@ import click
 
 from benchmarks import report
 from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, kept
+from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
 from benchmarks.calibration.figures import Tenth
 from rollwright import games
 from rollwright.bots.evaluator import EQUALS
@@ -78,12 +78,19 @@ def _cell(tenth: Tenth) -> str:
 
 
 @click.command()
-@click.option("--matches", default=20_000, show_default=True, help="How many for each row.")
+@click.option("--matches", default=20_000, show_default=True, help="How many by row and seed.")
 @click.option("--game", "chosen", multiple=True, type=click.Choice(games.names()), help="Only it.")
 @click.option("--seats", "counts", multiple=True, type=int, help="Only with so many.")
 @click.option("--bot", default="strongest", show_default=True, help="Who plays at all seats.")
 @click.option("--evaluator", default=EQUALS, show_default=True, help="Who is asked.")
-@click.option("--seed", default=_SEED, show_default=True, help="Which matches.")
+@click.option(
+    "--seed",
+    "seeds",
+    multiple=True,
+    default=[_SEED],
+    show_default=True,
+    help="Which matches. More seeds, more matches.",
+)
 @click.option("--share", default=0.2, show_default=True, help="The part of moments asked about.")
 @click.option("--weighed", default=0.4, show_default=True, help="The part of choices weighed.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
@@ -91,7 +98,7 @@ def _cell(tenth: Tenth) -> str:
 @click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw this SVG.")
 def main(
     matches: int, chosen: tuple[str, ...], counts: tuple[int, ...], bot: str, evaluator: str,
-    seed: int, share: float, weighed: float, jobs: int, keep: Path | None,
+    seeds: tuple[int, ...], share: float, weighed: float, jobs: int, keep: Path | None,
     plot: Path | None,
 ) -> None:  # fmt: skip
     """Ask an evaluator about matches between equals."""
@@ -102,11 +109,17 @@ def main(
             if counts and seats not in counts:
                 continue
             title = f"{game.title}, {seats} seats, {bot} at all of them, {evaluator}"
-            title += f", {matches} matches"
+            title += f", {len(seeds) * matches} matches"
             print(f"▸ {title}", file=sys.stderr, flush=True)
-            plan = Plan(name, seats, bot, evaluator, seed, share, weighed)
             asking = partial(kept, keep) if keep else ask
-            found[game.title, seats] = asking(plan, matches, jobs, _say)
+            found[game.title, seats] = joined(
+                [
+                    asking(
+                        Plan(name, seats, bot, evaluator, seed, share, weighed), matches, jobs, _say
+                    )
+                    for seed in seeds
+                ]
+            )
             show(title, found[game.title, seats])
     print(f"\n{summary(found)}")
     if plot:

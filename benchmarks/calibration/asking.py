@@ -4,7 +4,7 @@ Which positions these are follows from the seed and the number of the match, so 
 processes gives the same figures.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache, partial
@@ -105,6 +105,20 @@ def kept(
         }
 
 
+def joined(parts: Sequence[dict[str, Asked]]) -> dict[str, Asked]:
+    """What was said of several sets of matches, as if they were one."""
+    more = 1 + max(asked.matches.max(initial=0) for part in parts for asked in part.values())
+    return {
+        moment: Asked(
+            np.concatenate([part[moment].chances for part in parts]),
+            np.concatenate([part[moment].won for part in parts]),
+            np.concatenate([part[moment].matches + at * more for at, part in enumerate(parts)]),
+            np.concatenate([part[moment].starting for part in parts]),
+        )
+        for moment in MOMENTS
+    }
+
+
 def spread(work: Callable[[T], R], parts: Iterable[T], jobs: int) -> Iterator[R]:
     """Do parts of some work in so many processes, and yield what they find in order."""
     if jobs == 1:
@@ -139,11 +153,12 @@ def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
 @lru_cache(_KEPT)
 def _played(name: str, seats: int, bot: str, seed: int, number: int) -> Any:
     """A match between equals: how it began, and its log."""
-    return _line_up(name, seats, bot).log(seed, number)
+    return line_up(name, seats, bot).log(seed, number)
 
 
 @cache
-def _line_up(name: str, seats: int, bot: str) -> batch.LineUp:
+def line_up(name: str, seats: int, bot: str) -> batch.LineUp:
+    """Equals at a table: the same bot at all seats."""
     game = games.find(name)
     made = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
     assert made

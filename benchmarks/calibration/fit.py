@@ -20,7 +20,7 @@ import numpy as np
 
 import rollwright
 from benchmarks.calibration import figures
-from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, spread
+from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, line_up, spread
 from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import uncertainty
 from rollwright import bots, games
@@ -28,7 +28,6 @@ from rollwright.bots.correction import FILE
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match
-from rollwright.kernels import batch
 
 _CHUNK: Final = 100
 _DIGITS: Final = 4
@@ -55,13 +54,12 @@ def first_sights(plan: Plan, matches: int, jobs: int = 1) -> Sights:
 def _chunk(plan: Plan, matches: int, begin: int) -> Sights:
     game = games.find(plan.game)
     evaluator: Any = bots.evaluator(plan.evaluator, game, plan.seats)
-    line_up = batch.line_up(game, {}, [plan.bot] * plan.seats, bots.compiled(game))
-    assert line_up
+    equals = line_up(plan.game, plan.seats, plan.bot)
     told: list[Floats] = []
     won: list[Floats] = []
     numbers: list[int] = []
     for number in range(begin, min(begin + _CHUNK, matches)):
-        setup, log = line_up.log(plan.seed, number)
+        setup, log = equals.log(plan.seed, number)
         match = Match(game, setup)
         active = []
         for step in log:

@@ -30,7 +30,7 @@ def svg(found: Found) -> str:
     most = max(sum(title == other for other, _ in found) for title in titles)
     width = 2 * _MARGIN + most * (_SIDE + _GAP) - _GAP
     height = _TOP + len(titles) * (_SIDE + _GAP + 16)
-    shapes = [_legend()]
+    shapes = [_legend(found)]
     for line, title in enumerate(titles):
         y = _TOP + line * (_SIDE + _GAP + 16)
         counts = [seats for other, seats in found if other == title]
@@ -46,9 +46,11 @@ def svg(found: Found) -> str:
     )
 
 
-def _legend() -> str:
+def _legend(found: Found) -> str:
     shapes = []
-    for at, (moment, colour) in enumerate(_COLOURS.items()):
+    told = [moment for moment in MOMENTS if any(asked[moment].count for asked in found.values())]
+    for at, moment in enumerate(told):
+        colour = _COLOURS[moment]
         x = _MARGIN + 130 * at
         shapes.append(f'<circle cx="{x}" cy="26" r="{_DOT + 1}" fill="{colour}"/>\n')
         shapes.append(f'<text x="{x + 10}" y="30">{escape(moment)}</text>\n')

@@ -1,7 +1,8 @@
 """Twenty One for two, solved: `python -m benchmarks.duel --rows 5 --sheets A,B --samples 20`.
 
 Both lower bounds of a pair are solved, and the values of sampled states are compared with a plain
-enumeration of all 6⁶ rolls, all choices and all answers, which takes seconds for each. Time is CPU
+enumeration of all 6⁶ rolls, all choices and all answers, which takes seconds for each: they must
+lie between what the own seat gets if it shows its choices and if the other seat does. Time is CPU
 time, without compiling.
 """
 
@@ -24,7 +25,7 @@ _WIDEST = 15
 
 
 def farthest(bound: Bound, samples: int, random: np.random.Generator) -> tuple[float, float]:
-    """How far values are above and below the enumeration, at most."""
+    """How far values are above and below what the enumeration allows, at most."""
     above = below = 0.0
     pairs = np.argwhere(bound.values.slot > OVER)
     for own, other in random.choice(pairs, samples):
@@ -33,9 +34,9 @@ def farthest(bound: Bound, samples: int, random: np.random.Generator) -> tuple[f
         lead = int(bound.values.even[at]) + int(random.integers(-_WIDEST, _WIDEST + 1))
         place = int(np.clip(lead - bound.values.begin[at], 0, LENGTH - 1))
         lead = int(bound.values.begin[at]) + place
-        plain = enumeration.value(bound, own, other, active, lead)
-        difference = float(bound.values.spans[at * LENGTH + place]) - plain
-        above, below = max(above, difference), max(below, -difference)
+        limits = enumeration.limits(bound, own, other, active, lead)
+        value = float(bound.values.spans[at * LENGTH + place])
+        above, below = max(above, value - limits.answered), max(below, limits.shown - value)
     return above, below
 
 
@@ -52,7 +53,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder  # nothing that was kept earlier is used
         rows = measure(own, other, first_row, options.samples)
-    columns = ["lower bound", "CPU-seconds", "peak memory", "above enumeration", "below"]
+    columns = ["lower bound", "CPU-seconds", "peak memory", "above the limits", "below"]
     report.show(f"Rows {options.rows}, {options.samples} states each", columns, rows)
 
 

@@ -53,17 +53,36 @@ def choices(sheet: str, state: int) -> Iterator[Choice]:
         yield Choice(is_legal, known.number[row, free & ~columns, more], points)
 
 
-def value(bound: Bound, own: int, other: int, active: int, lead: int) -> float:
-    """The chance of the own seat before the roll."""
-    kept = np.zeros(len(ROLLS))
-    answers = list(choices(bound.other, other))
-    for mine in choices(bound.own, own):
-        lowest = np.ones(len(ROLLS))
-        for theirs in answers:
-            leads = lead + mine.points - theirs.points
-            after = _values(bound, mine.state, theirs.state, 1 - active, leads)
-            lowest = np.where(theirs.is_legal, np.minimum(lowest, after), lowest)
-        kept = np.where(mine.is_legal, np.maximum(kept, lowest), kept)
+class Limits(NamedTuple):
+    """What the own seat gets if it shows its choices in this round, and if the other seat does."""
+
+    shown: float
+    answered: float
+
+
+def limits(bound: Bound, own: int, other: int, active: int, lead: int) -> Limits:
+    """The chance of the own seat before the roll: hiding its choices gives something between."""
+    mine, theirs = list(choices(bound.own, own)), list(choices(bound.other, other))
+    lowest = [np.ones(len(ROLLS)) for _ in mine]
+    highest = [np.zeros(len(ROLLS)) for _ in theirs]
+    for row, choice in enumerate(mine):
+        for column, answer in enumerate(theirs):
+            leads = lead + choice.points - answer.points
+            after = _values(bound, choice.state, answer.state, 1 - active, leads)
+            lowest[row] = np.where(answer.is_legal, np.minimum(lowest[row], after), lowest[row])
+            higher = np.maximum(highest[column], after)
+            highest[column] = np.where(choice.is_legal, higher, highest[column])
+    shown = np.max(
+        [np.where(c.is_legal, v, 0.0) for c, v in zip(mine, lowest, strict=True)], axis=0
+    )
+    answered = np.min(
+        [np.where(c.is_legal, v, 1.0) for c, v in zip(theirs, highest, strict=True)], axis=0
+    )
+    return Limits(_before_roll(shown, active), _before_roll(answered, active))
+
+
+def _before_roll(kept: Array, active: int) -> float:
+    """The mean over all rolls, each kept or tried again."""
     sets = np.sum([stays << die for die, stays in enumerate(STAYING)], axis=0)
     again = np.array([kept[sets & stay == stay].mean() for stay in range(1 << len(COLOURS))])
     better = np.maximum if active == 0 else np.minimum

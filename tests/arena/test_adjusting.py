@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from often import mainly
 from rollwright import bots
 from rollwright.arena.adjusting import adjusting, best_share
 from rollwright.arena.bundles import FINE, Bundle
@@ -94,7 +95,7 @@ def test_over_many_seeds_wins_without_luck_are_those_with_it(
     assert (abs(np.mean(found)) < 3.5 * error) == is_right
 
 
-@pytest.mark.parametrize("game", ["qwixx", pytest.param("twenty_one", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", mainly(*LINE_UPS))
 def test_real_luck_is_nothing_on_average_and_wins_scatter_less(game: str) -> None:
     order = adjusting(_order(game))
     assert 0.3 < order.shares[0] < 1.3
@@ -109,8 +110,8 @@ def test_real_luck_is_nothing_on_average_and_wins_scatter_less(game: str) -> Non
     assert sum(share.value for share in both if share) == pytest.approx(1, abs=1e-5)
 
 
-@pytest.mark.parametrize("game", LINE_UPS)
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("game", mainly(*LINE_UPS))
+@pytest.mark.parametrize("players", mainly(2, 3))
 def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
     found = []
     for engine, threads in [("compiled", 1), ("compiled", 2), ("python", 1)]:

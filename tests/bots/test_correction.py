@@ -9,6 +9,7 @@ import pytest
 
 from bots.engines import line_up
 from bots.positions import positions
+from often import mainly
 from rollwright import bots, games
 from rollwright.bots import correction as correcting
 from rollwright.bots.correction import Fitted, correct, correction, fitted, read
@@ -84,7 +85,7 @@ def scores(game: Game[Any]) -> Any:
     return [line_up(game, [spec] * 3).play(4, 0, 5).scores.tolist() for spec in CHOOSING]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", mainly(*games.names()))
 def test_bots_choose_the_same_with_any_correction(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,4 @@
-"""An end that rests on choices that nobody has made yet is doubted, and no other."""
+"""What rests on choices that nobody has made yet is doubted: in Qwixx only an end of the match."""
 
 from typing import Any, cast
 
@@ -97,6 +97,35 @@ def test_a_last_row_that_somebody_is_supposed_to_fill_is_doubted(
     assert waiting.value == pytest.approx(before[1])
     for action, value, _ in evaluator.weigh(View(state, 0), state.legal(0)):
         assert (value == 1) == (action == BOTH)
+
+
+def test_what_is_supposed_in_any_round_of_twenty_one_is_doubted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    start = twenty_one.position(FAR, "A: . . . . . .")
+    state = start.step(CHANCE, ONES)
+    before = at_first_sight(monkeypatch, twenty_one.GAME, start)
+    sure = told(monkeypatch, twenty_one.GAME, state, 0.0)
+    assert abs(sure[0] - before[0]) > 0.001
+    assert told(monkeypatch, twenty_one.GAME, state, 1.0) == pytest.approx(before)
+    half = told(monkeypatch, twenty_one.GAME, state, 0.5)
+    assert half == pytest.approx(
+        [(one + other) / 2 for one, other in zip(sure, before, strict=True)]
+    )
+
+
+def test_what_an_entry_costs_is_not_doubted(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = twenty_one.position(FAR, "A: . . . . . .")
+    state = start.step(CHANCE, ONES)
+    before = at_first_sight(monkeypatch, twenty_one.GAME, start)
+    sure, doubtful = (
+        [value for _, value, _ in evaluator.weigh(View(state, 1), state.legal(1))]
+        for evaluator in (doubting(monkeypatch, twenty_one.GAME, doubt) for doubt in (0.0, 0.25))
+    )
+    assert max(doubtful) == pytest.approx(0.75 * max(sure) + 0.25 * before[1])
+    losses = [max(sure) - value for value in sure]
+    assert max(losses) > 0.01
+    assert [max(doubtful) - value for value in doubtful] == pytest.approx(losses)
 
 
 def test_a_last_row_that_is_filled_by_a_choice_made_is_not_doubted(

@@ -135,7 +135,7 @@ def new_page(request: pytest.FixtureRequest, browser: Browser, served: Served) -
 
         def new_page(is_new: bool = False, **options: Any) -> Page:
             context = browser.new_context(**{"base_url": served.url, **USUAL, **options})
-            opened.callback(context.close)
+            opened.callback(_close, context)
             context.set_default_timeout(SECONDS * 1000)
             if not is_new:
                 context.add_init_script(HAS_PLAYED % json.dumps(games.names()))
@@ -156,6 +156,14 @@ def page(new_page: NewPage) -> Page:
 def phone(new_page: NewPage) -> Page:
     """A page on a small phone."""
     return new_page(**PHONE)
+
+
+def _close(context: BrowserContext) -> None:
+    """Close a person's pages. Requests that a test still answers are no concern of the next."""
+    context.unroute_all(behavior="ignoreErrors")
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
+    context.close()
 
 
 def _watch(context: BrowserContext, complaints: list[str]) -> None:

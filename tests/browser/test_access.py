@@ -8,6 +8,7 @@ itself in the dark.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -17,6 +18,7 @@ from playwright.sync_api import Page
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
 from browser.screens import fits, foreign, game_screens, hall
+from often import mainly
 from rollwright import games
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,13 +29,14 @@ DARK_ON_PHONES: Final = ("table-over",)
 """The screens on which a width decides about a colour: their `@media` block sets a background."""
 
 GAMES_ON_DEVICES: Final = [
-    pytest.param(game, device, id=f"{game}-{name}", marks=pytest.mark.slow if is_slow else ())
-    for number, game in enumerate(games.names())
-    for name, device, is_slow in [("phone", PHONE, number), ("desk", DESK, not number)]
+    pytest.param(game, device, id=f"{game}-{name}", marks=pytest.mark.slow if number else ())
+    for number, (game, (name, device)) in enumerate(
+        product(games.names(), [("phone", PHONE), ("desk", DESK)])
+    )
 ]
-"""The first game on a phone and the others on a desk; `make test-all` looks at all of them."""
+"""The first game on a phone; `make test-all` looks at all of them."""
 
-on_every_device = pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+on_every_device = pytest.mark.parametrize("device", mainly(PHONE, DESK), ids=["phone", "desk"])
 
 
 @pytest.mark.complains("Failed to load resource")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import PHONE, NewPage
 from browser.device import APP, built_site, changed, exported, files_served, hurry, start, verify
 from browser.people import Person, play_to_the_end
+from often import mainly
 
 QWIXX, TWENTY_ONE = "Qwixx", "Twenty One"
 A_FEW = 3
@@ -36,7 +37,7 @@ def play_alone(page: Page, game: str) -> Person:
     return person
 
 
-@pytest.mark.parametrize("game", [pytest.param(QWIXX, marks=pytest.mark.slow), TWENTY_ONE])
+@pytest.mark.parametrize("game", mainly(TWENTY_ONE, QWIXX))
 def test_a_match_alone_has_an_exact_report_and_can_be_tried_again(
     phone: Page, game: str, tmp_path: Path
 ) -> None:
@@ -70,6 +71,7 @@ def test_the_coach_gives_hints_alone(phone: Page) -> None:
     expect(phone.get_by_text(re.compile("^Hint: "))).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.slow
 def test_an_old_browser_says_that_it_cannot_solve_qwixx(phone: Page) -> None:
     phone.context.route("**/worker-*.js", changed(NO_VECTORS))
     play_alone(phone, QWIXX)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocket, expect
 from browser.conftest import MOVING, PHONE, NewPage
 from browser.evening import storage, where_emma_begins
 from browser.people import Person
+from often import mainly
 from rollwright import games
 from server.serving import Served
 
@@ -100,7 +101,7 @@ def never_twice(new_page: NewPage, served: Served, game: str, taps: int) -> None
     assert "throw" in done
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", mainly(*games.names()))
 def test_a_double_tap_on_the_buttons_of_a_match_commits_one_thing(
     new_page: NewPage, served: Served, game: str
 ) -> None:

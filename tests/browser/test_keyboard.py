@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import SECONDS
 from browser.people import FIELD, MOST_ROUNDS, TWENTY_ONE, Person
+from often import mainly
 
 CHOICES = 3
 """How often a field is chosen; then the match may end soon."""
@@ -45,7 +46,7 @@ def play_by_keys(page: Page, is_choosy: bool) -> None:
         page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("game", ["Qwixx", pytest.param(TWENTY_ONE, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("game", mainly("Qwixx", TWENTY_ONE))
 def test_a_match_is_played_by_keys_and_the_focus_is_never_lost(page: Page, game: str) -> None:
     page.goto("/")
     play = page.get_by_role("button", name=f"Play {game}")

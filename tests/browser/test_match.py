@@ -16,6 +16,7 @@ from browser.people import (
     Person,
     play_to_the_end,
 )
+from often import mainly
 
 GAMES: Final = ["Qwixx", TWENTY_ONE]
 
@@ -51,7 +52,7 @@ def test_a_whole_match_of_twenty_one_on_a_phone_without_scrolling(new_page: NewP
     play_to_the_end(emma)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mainly(*GAMES))
 def test_pass_and_play_hands_the_screen_over(page: Page, game: str) -> None:
     family = Person(page, "Emma")
     family.start(game, "Play together on this screen")
@@ -71,6 +72,7 @@ def test_pass_and_play_hands_the_screen_over(page: Page, game: str) -> None:
     assert mine.inner_text() != first
 
 
+@pytest.mark.slow
 def test_a_whole_match_of_pass_and_play(page: Page) -> None:
     family = Person(page, "Emma")
     family.start("Qwixx", "Play together on this screen", others=2)
@@ -79,6 +81,7 @@ def test_a_whole_match_of_pass_and_play(page: Page) -> None:
     assert len(family.totals) == 3
 
 
+@pytest.mark.slow
 def test_a_series_goes_on_with_the_next_match(page: Page) -> None:
     emma = Person(page, "Emma")
     emma.start("Qwixx", "Play alone", series=2)

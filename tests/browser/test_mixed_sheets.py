@@ -17,6 +17,7 @@ from browser.people import FIELD, Person, play_to_the_end
 from browser.test_access import faults
 from browser.test_sheets_together import A_WHILE, sit_down
 from i18n.catalogues import plain_sentences
+from often import mainly
 from rollwright import games
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
@@ -75,7 +76,7 @@ def crossed(sheet: Locator) -> list[list[int]]:
     return found
 
 
-@on_every_sheet
+@pytest.mark.parametrize("sheet", mainly(*MIXED))
 def test_a_match_is_played_downloaded_verified_replayed_and_printed_on_its_sheet(
     page: Page, tmp_path: Path, sheet: str
 ) -> None:
@@ -168,6 +169,7 @@ def test_friends_read_in_the_waiting_room_which_sheet_is_played(new_page: NewPag
     assert drawn(max_.page.locator(".sheet-area .sheet")) == on_paper(LAYOUTS[COLOURED])
 
 
+@pytest.mark.slow
 def test_the_sheet_is_remembered_and_named_in_every_language(new_page: NewPage) -> None:
     for language in LANGUAGES:
         page = new_page(locale=language)
@@ -252,7 +254,7 @@ def test_runs_of_fields_have_letters_and_ribbons_and_the_rows_keep_their_pattern
     expect(page.locator(".sheet .letter")).to_have_text(["R", "Y", "G", "B"])
 
 
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("device", mainly(PHONE, DESK), ids=["phone", "desk"])
 def test_mixed_colours_can_be_told_apart_and_read(
     new_page: NewPage, device: dict[str, Any]
 ) -> None:

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.screens import answer_position, next_position
+from often import mainly
 from rollwright.coach.practice import load
 
-GAMES = ["qwixx", "twenty_one"]
+GAMES = mainly("qwixx", "twenty_one")
 ROUND = 10
 
 
@@ -49,6 +50,7 @@ def test_a_round_is_answered_and_what_was_missed_comes_back(phone: Page, game: s
     expect(waiting).to_contain_text("wait" if missed else "Find the best choice")
 
 
+@pytest.mark.slow
 @pytest.mark.complains("Failed to load resource")
 def test_what_waits_is_asked_again_and_what_is_gone_is_forgotten(page: Page) -> None:
     exercises = [load("qwixx").exercise(name) for name in load("qwixx").ids[:2]]

@@ -12,6 +12,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from browser.conftest import PHONE, NewPage
 from browser.evening import played
 from browser.people import written
+from often import mainly
 from rollwright import games
 from rollwright.records.annotation import Annotation, Value
 from rollwright.records.notation import from_text, to_text
@@ -28,7 +29,7 @@ BROKEN = {
 }
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=mainly(*GAMES))
 def match(request: pytest.FixtureRequest, served: Served) -> str:
     """A match of three that is over."""
     return played(served, served.create(request.param, "me Emma", "me Max", "bot greedy"))
@@ -278,7 +279,7 @@ NOTED = {
 }
 
 
-@pytest.mark.parametrize("language", NOTED)
+@pytest.mark.parametrize("language", mainly(*NOTED))
 def test_annotations_are_shown_at_their_step(new_page: NewPage, record: str, language: str) -> None:
     facts: dict[str, Value] = {"grade": "mistake", "loss": 0.052, "best": "green 5"}
     notes = (

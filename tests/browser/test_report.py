@@ -8,10 +8,11 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.evening import analysed, played, storage
+from often import mainly
 from rollwright.server.client import request
 from server.serving import Served
 
-GAMES = ["qwixx", "twenty_one"]
+GAMES = mainly("qwixx", "twenty_one")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import storage
+from often import mainly
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
 from rollwright.games.twenty_one import GAME
@@ -15,7 +16,7 @@ from server.storing import Ask
 from server.two_rows import go_to
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("screen", mainly(DESK, PHONE), ids=["desk", "phone"])
 @pytest.mark.parametrize("roll", [(2, 3, 4, 5, 6, 2), (1, 3, 4, 5, 6, 2)], ids=["no 1", "a 1"])
 def test_t4_a_second_attempt_is_called_one(
     new_page: NewPage, served: Served, roll: tuple[int, ...], screen: dict[str, Any]

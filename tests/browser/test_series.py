@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, NewPage
@@ -29,6 +30,7 @@ class Line:
         self.made[-1].close()
 
 
+@pytest.mark.slow
 def test_a_series_with_reloads_a_cut_line_a_leaver_and_a_rematch(new_page: NewPage) -> None:
     emma, max_ = Person(new_page(), "Emma"), Person(new_page(**PHONE), "Max")
     lea = Person(new_page(**PHONE), "Léa")

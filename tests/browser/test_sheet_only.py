@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import KEPT, NewPage
 from browser.notepad import FIVE, Menu, Notepad
 from browser.people import IS_KEPT, until
+from often import mainly
 
 
 def test_crosses_count_at_once_and_are_kept(page: Page) -> None:
@@ -105,7 +106,10 @@ YELLOWS: Final = ("yellow 2", "yellow 3", "yellow 4", "yellow 5", "yellow 6")
 LAST: Final = (("Emma", "red 12"), ("Max", "yellow 12"), ("Max", "red 12"), ("Emma", "yellow 12"))
 
 
-@pytest.mark.parametrize("order", [(0, 1, 2, 3), (1, 3, 0, 2), (3, 2, 1, 0)])
+@pytest.mark.parametrize(
+    "order",
+    mainly((1, 3, 0, 2), (0, 1, 2, 3), (3, 2, 1, 0)),
+)
 def test_q10_two_rows_are_not_closed_by_two_in_one_turn_however_they_tap(
     page: Page, order: tuple[int, ...]
 ) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import NewPage
 from browser.evening import storage
 from browser.people import until
+from often import mainly
 from rollwright import games
 from server.serving import Served
 
@@ -60,9 +61,11 @@ FILLED: Final = 0.9
 """Of a coloured band, by its fields."""
 
 
-EVERY_TABLE: Final = pytest.mark.parametrize(
-    ("game", "others"), [(game, others) for game in games.names() for others in (1, 4)]
-)
+def at_every_table(test: Any) -> Any:
+    """Try it with both games, and with as many others as there may be."""
+    return pytest.mark.parametrize("game", games.names())(
+        pytest.mark.parametrize("others", mainly(4, 1))(test)
+    )
 
 
 def at_a_table(new_page: NewPage, served: Served, game: str, others: int) -> Page:
@@ -74,7 +77,7 @@ def at_a_table(new_page: NewPage, served: Served, game: str, others: int) -> Pag
     return page
 
 
-@EVERY_TABLE
+@at_every_table
 def test_own_sheet_dice_and_buttons_are_whole(
     new_page: NewPage, served: Served, game: str, others: int
 ) -> None:
@@ -88,7 +91,7 @@ def test_own_sheet_dice_and_buttons_are_whole(
             assert seen["narrowest_touch"] >= LEAST_TOUCH, (width, height)
 
 
-@EVERY_TABLE
+@at_every_table
 def test_a_large_screen_is_filled(
     new_page: NewPage, served: Served, game: str, others: int
 ) -> None:

@@ -23,6 +23,7 @@ from browser.device import (
     verify,
 )
 from browser.people import FIELD, IS_KEPT, Person, in_turn, play_to_the_end, until
+from often import mainly
 from server.serving import serving
 
 NO_SERVER = ("Failed to load resource", "WebSocket connection")
@@ -53,9 +54,7 @@ def in_a_folder(new_page: NewPage, folder: Path) -> Iterator[tuple[Page, str]]:
 
 
 @pytest.mark.complains(*NO_SERVER)
-@pytest.mark.parametrize(
-    "device", [after_one_visit, pytest.param(in_a_folder, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("device", mainly(after_one_visit, in_a_folder))
 def test_an_evening_without_a_server(
     new_page: NewPage, tmp_path: Path, device: Callable[..., Any]
 ) -> None:

@@ -16,6 +16,7 @@ import pytest
 
 from cli.conftest import Run
 from cli.processes import SECONDS, free_port, next_line, refusal, started
+from often import mainly
 from rollwright.bots.levels import warm_up
 from rollwright.cli import play
 from rollwright.core.errors import SetupError
@@ -72,9 +73,7 @@ def children_of(parent: int) -> list[int]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
-@pytest.mark.parametrize(
-    "number", [signal.SIGINT, signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("number", [signal.SIGKILL, *mainly(signal.SIGINT, signal.SIGTERM)])
 def test_before_the_bots_are_compiled_it_serves_and_no_compiler_outlives_it(
     environment: dict[str, str], number: int
 ) -> None:

@@ -65,6 +65,7 @@ def test_sheets_and_wrong_answers_are_handled_as_at_a_table(here: Here) -> None:
     assert "of 1 right." in told
 
 
+@pytest.mark.slow
 def test_positions_are_made_with_a_seed(here: Here) -> None:
     told = here("practice", "qwixx", "--make", "made.xz", "--count", "1", "--seed", "5")
     assert "1 position in made.xz" in told

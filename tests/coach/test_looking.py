@@ -12,7 +12,7 @@ from rollwright.core.game import CHANCE, View
 def test_a_second_look_corrects_only_what_is_close(name: str) -> None:
     match = played(name, 2, 3)
     plain = bots.evaluator("equals", match.game, 2)
-    looking = find_evaluator(match, 30)
+    looking = find_evaluator(match, 100)
     corrected = 0
     for state in match.states[:60:3]:
         if state.pending[:1] == (CHANCE,) or not state.pending:

@@ -34,6 +34,7 @@ def run(arguments: list[str]) -> str:
     ).stdout
 
 
+@pytest.mark.slow
 def test_who_copies_the_page_trains_an_agent(tmp_path: Path) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.M | re.S)
     (tmp_path / "page.py").write_text("\n".join(blocks), "utf-8")

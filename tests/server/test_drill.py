@@ -3,8 +3,10 @@
 import pytest
 from benchmarks import drill
 
+from often import mainly
 
-@pytest.mark.parametrize("scene", drill.SCENES)
+
+@pytest.mark.parametrize("scene", ["sqlite", *mainly("postgres", "workers")])
 def test_nothing_is_lost_when_servers_are_killed_under_load(scene: str) -> None:
     findings = drill.run(scene, kills=3, size=6, sleepers=0)
     assert not findings.wrongs, "\n".join(findings.wrongs)

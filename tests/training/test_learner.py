@@ -29,6 +29,7 @@ def test_a_learner_begins_from_shipped_weights(game: Any) -> None:
     assert not np.array_equal(learner.weights, Learner.new(game, 1).weights)
 
 
+@pytest.mark.slow
 def test_it_begins_from_a_file_and_changes_little_at_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.bin"
     begun = Learner.new(QWIXX, 5).weights

@@ -49,6 +49,7 @@ def test_a_run_that_stopped_goes_on_as_if_it_never_had(tmp_path: Path) -> None:
     assert same(learn(resumed), learn(new()))
 
 
+@pytest.mark.slow
 def test_a_short_run_wins_more_than_its_start() -> None:
     learner = new()
     training = Training(GAME, learner, 2)

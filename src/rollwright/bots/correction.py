@@ -5,9 +5,9 @@ chooses by. A correction applies where a turn ends and an estimate begins. Every
 a mean over rolls of such corrected chances, so the mean over all rolls is still what a position is
 worth before the roll. `python -m benchmarks.calibration.fit` makes the file of a game.
 
-Where a turn is supposed to end the match, nothing is left to estimate. But it may go on: somebody
-need not choose what is supposed. So unless choices that are made end it, a part of the chances is
-what they were before the turn, and this part, the doubt, is fitted too.
+In the turn itself, seats are supposed to choose in some way, and need not do so. So unless choices
+that are made settle it, a part of the chances is what they were before the turn, and this part, the
+doubt, is fitted too. A game says what it doubts: everything, or only the end of the match.
 """
 
 import json
@@ -32,8 +32,8 @@ CORRECTION: Final = np.dtype(
     ]
 )
 """A seat with the chance p gets p^factor / (1 − p)^stretch · e^shift, divided by the sum over all
-seats. The shift is by how many turns the seat waits until it is active. The doubt is that a turn
-ends the match if it is supposed to."""
+seats. The shift is by how many turns the seat waits until it is active. The doubt is that
+seats choose what they are supposed to."""
 
 _NEVER: Final = 1e-6
 """No match is quite won or lost before it is over."""
@@ -114,7 +114,7 @@ def correct(correction: Any, following: Any, chances: Any) -> Any:
 
 @part
 def doubted(correction: Any, result: Any, before: Any) -> Any:
-    """The chance of a seat if the match is supposed to end with this result, but may go on.
+    """The chance of a seat if its result, or its chance, rests on choices that are only supposed.
 
     `before` is its chance before the turn. `correction` is the record itself.
     """

@@ -28,6 +28,8 @@ class GameCoach:
     turns: float
     """How many turns of two seats are played in a millisecond then. A constant, so that nothing
     depends on the machine."""
+    practice_turns: int
+    """How many turns the coach plays when it looks again at a position to practise."""
     error_rates: Mapping[str, float]
     """Of the levels at tables for two, in points, as docs/coach.md tells them."""
     facts: Callable[[], Mapping[str, Any]]

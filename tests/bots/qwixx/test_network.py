@@ -7,6 +7,7 @@ import pytest
 
 from bots.engines import line_up, play_the_same
 from bots.qwixx.trials import BEFORE, position_in, trial_on
+from often import mainly
 from rollwright.bots import forward
 from rollwright.bots.forward import Floats, parts
 from rollwright.bots.qwixx import features, network
@@ -149,7 +150,7 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
 
 
 # The line-up of `strongest` takes long to compile, and test_levels.py tells how strong it is.
-@pytest.mark.parametrize("bot", ["network", pytest.param("strongest", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("bot", mainly("network", "strongest"))
 def test_it_wins_against_greedy(bot: str) -> None:
     """A share of 60 % of 1,000 matches is more than six standard errors above a half."""
     for specs in ([bot, "greedy"], ["greedy", bot]):

@@ -9,6 +9,7 @@ import pytest
 from bots.engines import line_up, play_the_same
 from bots.qwixx.test_network import random_weights
 from bots.qwixx.trials import BEFORE, position_in, trial_on
+from often import mainly
 from rollwright import bots
 from rollwright.bots import forward
 from rollwright.bots.qwixx.asked import Asked
@@ -41,8 +42,8 @@ def two_turns(seats: int) -> Search:
     return searching(network(random_weights()), np.full(seats, 40))
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("made", [one_turn, pytest.param(two_turns, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seats", mainly(2, 3))
+@pytest.mark.parametrize("made", mainly(one_turn, two_turns))
 def test_the_bot_and_the_policy_play_the_same_legal_matches(
     made: Callable[[int], Search], seats: int
 ) -> None:
@@ -97,6 +98,7 @@ def corrected(
     return correction(opened_search(search), position, trial, faces, seat, rolls)
 
 
+@pytest.mark.slow
 def test_a_correction_leaves_the_sheets_alone_and_is_small() -> None:
     """It is a difference of chances, on average over rolls."""
     trial = trial_on(BEFORE)

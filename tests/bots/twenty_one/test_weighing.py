@@ -149,6 +149,7 @@ def test_alone_the_strongest_plays_for_points() -> None:
         assert one.log == other.log
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_strongest_wins_far_more_than_its_share_against_greedy(seats: int) -> None:
     compiled = line_up(GAME, ["strongest", *["greedy"] * (seats - 1)])

@@ -195,7 +195,7 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
     monkeypatch.setattr(app, "SqliteStore", CountingStore)
     monkeypatch.setattr(Repeating, "start", lambda *_, **__: None)  # nothing else asks meanwhile
     with serving(tmp_path, requests_per_minute=6) as served:
-        emma = served.create("qwixx", "me Emma", "bot random", "bot random")
+        emma = served.create("qwixx", "me Emma", "me Max")  # a bot might roll meanwhile
         match = emma.info["match"]
 
         def asked(path: str) -> tuple[int, str]:
@@ -203,8 +203,8 @@ def test_a_preview_asks_the_store_once_at_most_and_never_too_often(
             title = tags(served, path)["og:title"]
             return CountingStore.asked - before, title
 
-        assert asked(f"/t/{emma.table}") == (1, "Qwixx with Emma, Ada and Bruno")
-        assert asked(f"/replay?match={match}") == (1, "Qwixx with Emma, Ada and Bruno")
+        assert asked(f"/t/{emma.table}") == (1, "Qwixx with Emma and Max")
+        assert asked(f"/replay?match={match}") == (1, "Qwixx with Emma and Max")
         assert asked("/t/nowhere") == (1, "Rollwright")
         before = CountingStore.asked
         page(served, "/", accept="text/html")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from games.qwixx.positions import EMPTY, qwixx
+from often import mainly
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.layout import STANDARD
@@ -99,7 +100,7 @@ def test_sampled_values_are_what_compiled_enumeration_gives(solo: QwixxSolution)
         assert value == pytest.approx(plain, abs=2e-5)
 
 
-@pytest.mark.parametrize("matches", [50_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("matches", mainly(50_000, 1_000_000))
 def test_matches_with_the_best_play_score_the_value(solo: QwixxSolution, matches: int) -> None:
     scores = np.zeros(matches)
     start = int(rows.state_of_marks(rules)[0])

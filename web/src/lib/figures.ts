@@ -10,6 +10,9 @@ export function figure(value: number, digits = 0, isSigned = false): string {
   return new Intl.NumberFormat(LOCALES[settings.language], { ...style, ...signs }).format(value).replace('-', '−')
 }
 
+/** A number without a fraction if it has none, otherwise with one digit of it. */
+export const brief = (value: number): string => figure(value, Number.isInteger(value) ? 0 : 1)
+
 /** A day, short; without the year if it is this one. */
 export function day(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ResultInfo } from '../lib/wire'
-import { against, chosen, errorPoints, levelOf } from './results'
+import { against, areAlone, chosen, errorPoints, errorRates, levelOf } from './results'
 
 const bot = (level: string) => ({ name: 'Ada', bot: level, points: 50 })
 const max = { name: 'Max', bot: '', points: 60 }
@@ -46,4 +46,11 @@ it('a match counts for the strongest level in it, and for none with somebody unk
 it('alone half a point of score weighs as much as a percent', () => {
   expect(errorPoints(result({ error_rate: 0.02 }))).toBe(2)
   expect(errorPoints(result({ error_rate: 1, others: [] }))).toBe(2)
+})
+
+it('points of score stay what they are unless there are other matches', () => {
+  const alone = result({ error_rate: 1, others: [] })
+  expect(errorRates([alone])).toEqual([1])
+  expect(errorRates([alone, result({ error_rate: 0.02 })])).toEqual([2, 2])
+  expect(areAlone([])).toBe(false)
 })

@@ -44,6 +44,13 @@ export const fairShare = ({ seats }: ResultInfo) => 1 / seats
 /** The error rate in points: a percent of the chance to win, or alone half a point of score. */
 export const errorPoints = ({ error_rate, seats }: ResultInfo) => (error_rate ?? 0) * (seats > 1 ? 100 : 2)
 
+/** Whether there are matches, and no others in any of them. */
+export const areAlone = (results: ResultInfo[]) => results.length > 0 && results.every(({ seats }) => seats === 1)
+
+/** The error rates of matches: in points of score if all were alone, as their reports have them. */
+export const errorRates = (results: ResultInfo[]) =>
+  results.map(areAlone(results) ? ({ error_rate }) => error_rate ?? 0 : errorPoints)
+
 export const isAnalysed = ({ error_rate }: ResultInfo) => error_rate !== null
 
 /** The strongest level among the bots of a match against nobody else; `levels` are from weak to strong. */

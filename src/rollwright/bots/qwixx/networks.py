@@ -4,6 +4,7 @@ Seats may have different files, so that networks can be compared.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -29,8 +30,14 @@ def networks(settings: Mapping[int, str], seats: int) -> Networks:
     files = np.zeros(seats, np.int64)
     for seat, path in settings.items():
         files[seat] = paths.index(path)
+    return Networks(_weights(*paths), files, known())
+
+
+@cache
+def _weights(*paths: str) -> Any:
+    """The weights of files, one row for each. Bots are made often, and they never change these."""
     weights = forward.aligned(np.concatenate([read(path) for path in paths]))
-    return Networks(weights.reshape(len(paths), -1), files, known())
+    return weights.reshape(len(paths), -1)
 
 
 @step

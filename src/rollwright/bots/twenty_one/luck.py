@@ -15,7 +15,13 @@ from rollwright.bots.correction import fitted
 from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.bots.twenty_one.board import BOARD, read_board
 from rollwright.bots.twenty_one.race import ROOM
-from rollwright.bots.twenty_one.supposing import after_second, equals, rolls_again, written
+from rollwright.bots.twenty_one.supposing import (
+    after_second,
+    at_first_sight,
+    equals,
+    rolls_again,
+    written,
+)
 from rollwright.bots.twenty_one.worth import triple
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
@@ -87,13 +93,14 @@ def _sit(sheets: Any, line: Any) -> Any:
 
 @kernel
 def _mean_again(
-    kind: Any, board: Any, others: Any, sheets: Any, position: Any, rolls: Any, mean: Any
-) -> None:
+    kind: Any, board: Any, others: Any, sheets: Any, position: Any,
+    sight: Any, rolls: Any, mean: Any,
+) -> None:  # fmt: skip
     """Fill `mean` with what second attempts with these rolls are worth."""
     found = np.empty(len(board))
     mean[:] = 0
     for roll in rolls:
-        written(kind, board, others, sheets, after_second(position, roll), found)
+        written(kind, board, others, sheets, after_second(position, roll), sight, found)
         mean += found
     mean /= len(rolls)
 
@@ -108,11 +115,13 @@ def add_luck(kind: Any, lines: Any, seeds: Any, found: Any) -> None:
     firsts = np.empty((FIRST_ROLLS, _DICE), np.int64)
     seconds = np.empty((FIRST_ROLLS, _DICE), np.int64)
     real = np.empty((SECOND_ROLLS, _DICE), np.int64)
-    expected, now, again = np.empty(seats), np.empty(seats), np.empty(seats)
+    sight, expected = np.empty(seats), np.empty(seats)
+    now, again = np.empty(seats), np.empty(seats)
     for line in lines:
         match = line[_MATCH]
         _sit(sheets, line)
         read_board(kind.racer.lookup, sheets, board)
+        at_first_sight(kind, board, others, line[_ACTIVE], sight)
         start = steps.begin(np.uint64(line[_ACTIVE]))
         seed = word(seeds[match], line[_ROUND])
         draw(draw(draw(seed, firsts), seconds), real)
@@ -122,7 +131,7 @@ def add_luck(kind: Any, lines: Any, seeds: Any, found: Any) -> None:
             position = steps.roll(kind.racer.lookup[0], start, first, last)
             if rolls_again(kind, board, others, sheets, position, now):
                 position = after_second(position, seconds[at])
-            written(kind, board, others, sheets, position, now)
+            written(kind, board, others, sheets, position, sight, now)
             expected += now
         expected /= FIRST_ROLLS
         rolled = np.uint64(line[_ROLLED])
@@ -130,14 +139,14 @@ def add_luck(kind: Any, lines: Any, seeds: Any, found: Any) -> None:
         position = steps.roll(kind.racer.lookup[0], start, rolled // triples, rolled % triples)
         supposed = rolls_again(kind, board, others, sheets, position, now)
         if supposed or line[_AGAIN] != _NONE:
-            _mean_again(kind, board, others, sheets, position, real, again)
+            _mean_again(kind, board, others, sheets, position, sight, real, again)
         if not supposed:
-            written(kind, board, others, sheets, position, now)
+            written(kind, board, others, sheets, position, sight, now)
         found[match] += (again if supposed else now) - expected
         if line[_AGAIN] != _NONE:
             rolled = np.uint64(line[_AGAIN])
             position = steps.roll_again(position, rolled // triples, rolled % triples)
-            written(kind, board, others, sheets, position, now)
+            written(kind, board, others, sheets, position, sight, now)
             found[match] += now - again
 
 

@@ -5,8 +5,7 @@ more for the active seat than for the others on average, unless the match is won
 In a round that may be the last, everybody writes what wins most often against that; in one that
 must be, everybody writes all that fits. At the end of the round the race says how likely each seat
 is to win. These chances are divided by their sum, and corrected (`bots.correction`): the race does
-not know that all seats write with the same dice. That somebody fills the last row is doubted where
-it is only supposed.
+not know that all seats write with the same dice. What is only supposed is doubted.
 """
 
 from functools import cache
@@ -160,17 +159,21 @@ def at_first_sight(kind: Any, board: Any, others: Any, active: Any, chances: Any
 
 
 @kernel
-def written(kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any) -> None:
-    """Fill `chances` with final dice; seats that have chosen already stay with that."""
-    if not _write(kind, board, others, sheets, position, chances) or must_end(board):
-        return
+def written(
+    kind: Any, board: Any, others: Any, sheets: Any, position: Any, sight: Any, chances: Any
+) -> None:  # fmt: skip
+    """Fill `chances` with final dice; seats that have chosen already stay with that.
+
+    What others are supposed to choose is doubted by what was told of the round at first `sight`,
+    unless somebody has chosen the end, or the round must be the last.
+    """
+    _write(kind, board, others, sheets, position, chances)
+    is_sure = must_end(board)
     for seat in range(len(board)):
-        if sheets[seat].chosen != UNDECIDED and board[seat, STATE] == FINISHED:
-            return
-    sight = np.empty(len(board))
-    at_first_sight(kind, board, others, np.int64(position.active), sight)
-    for seat in range(len(board)):
-        chances[seat] = doubted(kind.correction[0], chances[seat], sight[seat])
+        is_sure |= sheets[seat].chosen != UNDECIDED and board[seat, STATE] == FINISHED
+    if not is_sure:
+        for seat in range(len(board)):
+            chances[seat] = doubted(kind.correction[0], chances[seat], sight[seat])
 
 
 @kernel

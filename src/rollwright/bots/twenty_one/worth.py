@@ -61,13 +61,15 @@ def worth(kind: Any, kept: Any, sheets: Any, chances: Any, errors: Any) -> None:
             chances[seat] = result(board, seat)
         return
     read_board(kind.racer.lookup, sheets, board)
+    sight = np.empty(seats)
+    at_first_sight(kind, board, others, np.int64(position.active), sight)
     if position.phase == ROLL or position.phase == SECOND_ROLL:
-        _draw(kind, board, others, sheets, position, chances, errors)
+        _draw(kind, board, others, sheets, position, sight, chances, errors)
     elif rolls_again(kind, board, others, sheets, position, chances):
         second = steps.attempt(position, True)
-        _draw(kind, board, others, sheets, second, chances, errors)
+        _draw(kind, board, others, sheets, second, sight, chances, errors)
     else:
-        written(kind, board, others, sheets, position, chances)
+        written(kind, board, others, sheets, position, sight, chances)
 
 
 @kernel
@@ -81,8 +83,9 @@ def at_end_of_round(kind: Any, kept: Any, sheets: Any, chances: Any) -> None:
 
 @kernel
 def _draw(
-    kind: Any, board: Any, others: Any, sheets: Any, position: Any, chances: Any, errors: Any
-) -> None:
+    kind: Any, board: Any, others: Any, sheets: Any, position: Any,
+    sight: Any, chances: Any, errors: Any,
+) -> None:  # fmt: skip
     """Fill `chances` and `errors` before a roll: the mean over those that are drawn."""
     found = np.empty(len(board))
     chances[:] = 0
@@ -95,7 +98,7 @@ def _draw(
             is_second = rolls_again(kind, board, others, sheets, now, found)
         if is_second:
             now = after_second(now, kind.second[roll])
-        written(kind, board, others, sheets, now, found)
+        written(kind, board, others, sheets, now, sight, found)
         chances += found
         errors += found * found
     chances /= len(kind.first)
@@ -119,12 +122,14 @@ def _weigh(
     """The same on a board.
 
     What the entry leaves to the others is divided as it is after the supposed entry, or equally if
-    that one ends the match. That others end it is doubted, unless this round must be the last.
+    that one ends the match. What they are supposed to write is doubted, unless the entry ends the
+    match or the round must be the last; what an entry costs is not.
     """
     seats = len(board)
-    usual, chances = np.empty(seats), np.empty(seats)
+    usual, chances, sight = np.empty(seats), np.empty(seats), np.empty(seats)
     guess = np.full(seats, UNDECIDED)
     weighed = np.empty(ENTRIES, np.float32)
+    at_first_sight(kind, board, others, np.int64(position.active), sight)
     offer(kind.racer.lookup, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % seats
     suppose(kind, board, others, following, guess)
@@ -140,23 +145,33 @@ def _weigh(
     for other in range(seats):
         is_over |= other != seat and board[other, STATE] == FINISHED
     is_last = must_end(board)
-    if is_over and not is_last:
-        at_first_sight(kind, board, others, np.int64(position.active), usual)
+    is_open = np.zeros(ENTRIES, np.bool_)
     for entry in range(ENTRIES):
         values[entry] = weighed[entry]
-        if weighed[entry] >= 0:
+        if weighed[entry] >= 0 and not is_last:
             enter(kind.racer.states, board, seat, entry)
-            if board[seat, STATE] == FINISHED or is_last:
-                continue
-            if is_over:
-                values[entry] = doubted(kind.correction[0], values[entry], usual[seat])
-            else:
+            is_open[entry] = board[seat, STATE] != FINISHED
+            if is_open[entry] and not is_over:
                 mine = min(weighed[entry] / total, 1.0)
                 for other in range(seats):
                     chances[other] = usual[other] * (1 - mine) / left
                 chances[seat] = mine
                 correct(kind.correction[0], following, chances)
                 values[entry] = chances[seat]
+    _doubt_entries(kind, is_open, sight[seat], values)
+
+
+@part
+def _doubt_entries(kind: Any, is_open: Any, sight: Any, values: Any) -> Any:
+    """Doubt the best of some entries, and make the others better or worse by as much."""
+    best = 0.0
+    for entry in range(ENTRIES):
+        if is_open[entry]:
+            best = max(best, values[entry])
+    change = doubted(kind.correction[0], best, sight) - best
+    for entry in range(ENTRIES):
+        if is_open[entry]:
+            values[entry] = max(values[entry] + change, 0.0)
 
 
 @kernel

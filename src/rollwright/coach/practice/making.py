@@ -38,8 +38,6 @@ _POOL: Final = 2
 """So many candidates are found for each exercise."""
 _MARGIN: Final = 0.06
 """An option that is worse by more needs no second look: that seldom changes so much."""
-_BUDGET: Final = 60
-"""Milliseconds for the second look at a choice of two seats; more seats take longer."""
 _MATCHES: Final = 20
 _CHUNK: Final = 8
 
@@ -124,8 +122,7 @@ def second_look(name: str, seats: int) -> Evaluator:
     evaluator = bots.evaluator(EQUALS, game, seats)
     if seats == 1:
         return evaluator
-    turns = round(_BUDGET * coach.turns)
-    return LooksAgain(evaluator, bots.find(coach.bot, game), turns, _MARGIN)
+    return LooksAgain(evaluator, bots.find(coach.bot, game), coach.practice_turns, _MARGIN)
 
 
 def rounded(options: tuple[Weighed, ...], seats: int) -> tuple[Weighed, ...]:

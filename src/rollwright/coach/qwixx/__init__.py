@@ -11,6 +11,7 @@ PART: Final = GameCoach(
     compare,
     bot="network",
     turns=1.4,
+    practice_turns=84,
     error_rates=dict(zip(LEVELS, (2.26, 1.50, 1.06, 0.53, 0.03), strict=True)),
     facts=facts,
 )

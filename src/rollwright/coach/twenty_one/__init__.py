@@ -10,7 +10,8 @@ from rollwright.coach.twenty_one.reasons import compare
 PART: Final = GameCoach(
     compare,
     bot="strongest",
-    turns=0.3,
+    turns=0.09,
+    practice_turns=18,
     error_rates=dict(zip(LEVELS, (1.96, 1.55, 1.14, 0.46, 0.01), strict=True)),
     facts=facts,
 )

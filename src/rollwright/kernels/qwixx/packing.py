@@ -1,7 +1,8 @@
 """A readable position as the step machine has it, and back."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import numpy as np
 
@@ -25,16 +26,23 @@ from rollwright.kernels.qwixx.lookup import (
 )
 from rollwright.kernels.qwixx.steps import JOINED, POSITION, SHEET, UNDECIDED, Position
 
+_REMEMBERED: Final = 4096
+"""So many sheets: who asks about a position usually asks about what follows, too."""
+
 
 def pack_sheets(sheets: Sequence[Sheet]) -> Any:
     """Sheets as records of `SHEET`, seat by seat."""
     made = np.zeros(len(sheets), SHEET)
-    for seat, sheet in enumerate(sheets):
-        rows = sheet[: rules.ROWS]
-        made[seat]["marks"] = packed(rows)
-        made[seat]["open"] = packed(map(rules.open_columns, rows))
-        made[seat]["misthrows"] = sheet.misthrows
+    made["misthrows"] = [sheet.misthrows for sheet in sheets]
+    made["marks"], made["open"] = zip(*map(_words, sheets), strict=True)
     return made
+
+
+@lru_cache(_REMEMBERED)
+def _words(sheet: Sheet) -> tuple[int, int]:
+    """The crosses of a sheet, and the fields that can still be crossed."""
+    rows = sheet[: rules.ROWS]
+    return packed(rows), packed(map(rules.open_columns, rows))
 
 
 def pack(state: State) -> tuple[Any, Any]:

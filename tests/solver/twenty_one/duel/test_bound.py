@@ -3,8 +3,13 @@
 import numpy as np
 import pytest
 from benchmarks.duel import enumeration
+from benchmarks.duel.loss import losses
+from benchmarks.duel.matrix_games import solve
+from benchmarks.duel.rounds import Round, place_of, table_of
 
+from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.actions import ACTIONS, KEEP
 from rollwright.games.twenty_one.sheet import read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
 from rollwright.solver.twenty_one.duel.solver import solve_free
@@ -60,14 +65,12 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize(("own", "other", "active"), POSITIONS)
-def test_a_bound_is_what_the_own_seat_gets_if_it_shows_its_choices(
+def test_a_bound_is_at_least_what_the_own_seat_gets_if_it_shows_its_choices(
     bounds: tuple[Bound, Bound], own: str, other: str, active: int
 ) -> None:
     state = position(own, other, active)
     found = bounds[0].chance(*state.sheets, is_active=active == 0)
-    plain = Plain(answered).chance(state)
-    assert found == pytest.approx(plain, abs=ROUNDING)
-    assert found <= plain
+    assert found >= Plain(answered).chance(state) - ROUNDING
 
 
 @pytest.mark.parametrize(("own", "other", "active"), POSITIONS)
@@ -81,14 +84,14 @@ def test_the_value_with_hidden_choices_lies_between_both_bounds(
 
 
 def test_a_position_in_which_hidden_choices_are_worth_more(bounds: tuple[Bound, Bound]) -> None:
-    """Two free fields each: who ends the match must be guessed."""
+    """Two free fields each: who ends the match must be guessed, and mixing two entries is best."""
     state = position("4x 4x . . / /", "4x . 3x 3x / .", 1, "6x 4 / / / /|")
     low = bounds[0].chance(*state.sheets, is_active=False)
     high = 1 - bounds[1].chance(*reversed(state.sheets), is_active=True)
     shown, value = Plain(answered).chance(state), Plain(hidden).chance(state)
-    assert low == pytest.approx(shown, abs=ROUNDING)
-    assert high - low > 0.003
-    assert low + ROUNDING < value < high - ROUNDING
+    assert value - shown > 20 * ROUNDING
+    assert high - low < ROUNDING
+    assert low <= value <= high
 
 
 def test_hidden_choices_are_worth_more_than_shown_ones() -> None:
@@ -106,7 +109,9 @@ def test_a_greater_lead_is_never_worse(bounds: tuple[Bound, Bound]) -> None:
         assert spans.max() <= 1
 
 
-def test_sampled_values_are_the_mean_over_all_rolls(bounds: tuple[Bound, Bound]) -> None:
+def test_sampled_values_are_means_over_all_rolls_of_what_hiding_allows(
+    bounds: tuple[Bound, Bound],
+) -> None:
     """Any free fields of the own seat in row 5, few of the other: all 6⁶ rolls."""
     random = np.random.default_rng(21)
     states = seats()
@@ -117,5 +122,50 @@ def test_sampled_values_are_the_mean_over_all_rolls(bounds: tuple[Bound, Bound])
             at = 2 * bound.values.slot[own, other] + active
             lead = int(bound.values.even[at]) + int(random.integers(-5, 6))
             found = bound.values.spans[at * LENGTH + lead - bound.values.begin[at]]
-            plain = enumeration.value(bound, own, other, active, lead)
-            assert plain - ONE_STEP <= found <= plain
+            limits = enumeration.limits(bound, own, other, active, lead)
+            assert limits.shown - ONE_STEP <= found <= limits.answered
+
+
+DICE = (3, 1, 4, 2, 2, 3)
+"""In the order of the colours."""
+
+
+@pytest.mark.parametrize(("own", "other", "active"), POSITIONS[:3])
+def test_a_round_of_the_benchmark_is_what_the_engine_makes_of_it(
+    bounds: tuple[Bound, Bound], own: str, other: str, active: int
+) -> None:
+    state = position(own, other, active)
+    table = table_of(bounds[0])
+    place = place_of(table, state.sheets, active)
+    assert place
+    this = Round(table, place, DICE)
+    rolled = state.step(CHANCE, DICE).step(active, KEEP)
+    assert sorted(this.entries) == sorted(rolled.legal(0))
+    for entry, values in zip(this.entries, this.matrix, strict=True):
+        afterwards = [rolled.step(0, entry).step(1, answer) for answer in rolled.legal(1)]
+        assert sorted(values) == pytest.approx(sorted(_chance(bounds[0], s) for s in afterwards))
+
+
+def _chance(bound: Bound, state: State) -> float:
+    if not state.pending:
+        own, other = state.scores
+        return (own > other) + (own == other) / 2
+    return bound.chance(*state.sheets, is_active=state.active == 0)
+
+
+def test_the_best_choice_costs_nothing_and_others_cost_what_they_leave(
+    bounds: tuple[Bound, Bound],
+) -> None:
+    state = position("/ 4x 3x . . 1x", "/ 3 . . 2x 1x", 0)
+    table = table_of(bounds[0])
+    place = place_of(table, state.sheets, 0)
+    assert place
+    this = Round(table, place, DICE)
+    solved = solve(this.matrix)
+    for entry in this.entries:
+        log = [(CHANCE, DICE), (0, KEEP), (0, ACTIONS[entry])]
+        attempt, written = losses(table, state, log)
+        assert attempt.loss == max(0, this.again() - solved.value)
+        assert written.loss >= -1e-9
+        row = this.matrix[this.entries.index(entry)]
+        assert written.loss == pytest.approx(solved.value - row @ solved.columns)

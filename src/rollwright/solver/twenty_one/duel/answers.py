@@ -10,10 +10,30 @@ from rollwright.solver.twenty_one.duel.prediction import Moves
 from rollwright.solver.twenty_one.duel.rolls import Entries
 from rollwright.solver.twenty_one.duel.spans import LENGTH, copy
 from rollwright.solver.twenty_one.duel.states import Seats
-from rollwright.solver.twenty_one.duel.tables import LEFT, WIDE, ZEROS, Room, Rows, Values
+from rollwright.solver.twenty_one.duel.tables import (
+    LEFT,
+    MIXED_ROW,
+    WIDE,
+    ZEROS,
+    Room,
+    Rows,
+    Values,
+)
 
 _fill = spans.filling(WIDE - LENGTH)
 _lower = spans.comparing("<", WIDE)
+
+
+@kernel
+def first_answer(rows: Rows, hits: int) -> int:
+    """Where the answers of the other seat begin if it has so many hits."""
+    return ZEROS + WIDE * (1 + hits * (rows.states + 1) * rows.answers)
+
+
+@kernel
+def is_mixed(rows: Rows) -> bool:
+    """Whether the own seat may hide what it enters."""
+    return rows.own >= MIXED_ROW and rows.other >= MIXED_ROW
 
 
 @kernel
@@ -63,11 +83,12 @@ def _answer(
     begin: int,
     answers: Array,
     base: int,
+    each: Array,
 ) -> None:
     """Fill the lowest value that the other seat's answers to a state leave, for all its rolls.
 
     Each entry stands at the roll in which nothing else fits. Die by die, a roll takes over what it
-    allows without that die.
+    allows without that die. Where entries are mixed, `each` keeps them as they were.
     """
     hits = seats.hits[other]
     for entry in range(rows.answers):
@@ -75,6 +96,10 @@ def _answer(
         points = entries.points[entry] + rules.bonus(more) - rules.bonus(hits)
         at = 2 * values.slot[own, seats.number[rows.other, rest, more]] + 1 - active
         _copy(values, at, begin - points - values.begin[at], answers, base + entry * WIDE)
+    if is_mixed(rows):
+        place = base - first_answer(rows, 0)
+        size = rows.answers * WIDE
+        each[place : place + size] = answers[base : base + size]
     for column in range(rules.FIELDS):
         if rows.free >> column & 1:
             step = entries.step[column]
@@ -115,10 +140,5 @@ def answer_all(
                 begin[at],
                 room.answers,
                 first_answer(rows, seats.hits[other]) + at * rows.answers * WIDE,
+                room.mixing.each,
             )
-
-
-@kernel
-def first_answer(rows: Rows, hits: int) -> int:
-    """Where the answers of the other seat begin if it has so many hits."""
-    return ZEROS + WIDE * (1 + hits * (rows.states + 1) * rows.answers)

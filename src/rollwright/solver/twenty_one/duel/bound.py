@@ -14,7 +14,8 @@ from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 from rollwright.solver.twenty_one.duel import spans
-from rollwright.solver.twenty_one.duel.answers import answer_all, first_answer
+from rollwright.solver.twenty_one.duel.answers import answer_all, first_answer, is_mixed
+from rollwright.solver.twenty_one.duel.mixing import list_parts, mix, never_fall, place_entries
 from rollwright.solver.twenty_one.duel.prediction import Moves
 from rollwright.solver.twenty_one.duel.rolls import (
     DICE,
@@ -72,7 +73,7 @@ def _place_entries(
 def _keep(
     seats: Seats, rows: Rows, own: int, start: int, answers_begin: Array, base: int, room: Room
 ) -> None:
-    """Fill the value of every roll, if it is kept: the highest that an entry leaves.
+    """Fill the value of every roll, if it is kept: the highest that an entry, or a mixture, leaves.
 
     While they are at hand, all classes of the last die are replaced by two, as in `_halve`.
     """
@@ -80,6 +81,9 @@ def _keep(
     where = np.zeros(SETS * HITS, np.int64)
     lead = np.zeros(SETS * HITS, np.int64)
     _place_entries(seats, rows, own, start, answers_begin, base, where, lead)
+    mixes = is_mixed(rows)
+    if mixes:
+        place_entries(seats, own, where, lead, first_answer(rows, 0), room.mixing)
     last = rolls.size[0] - 1
     classes = rolls.classes[last]
     groups = rolls.size[2] // classes
@@ -100,6 +104,8 @@ def _keep(
                 places[count] = (block + rolls.worse[worse]) * LENGTH
                 count += 1
             highest(room.answers, roll * LENGTH, room.answers, places, count)
+            if mixes:
+                mix(rolls.own[roll], rolls.other[roll], room.answers, roll * LENGTH, room.mixing)
         for _ in range(groups):
             weigh(room.sums, place, room.kept, begin, LENGTH, rolls.weight, last * FACES, classes)
             copy(room.sums, place + LENGTH, room.kept, begin + rolls.ones[last] * LENGTH)
@@ -234,6 +240,8 @@ def solve_rows(
         other_free,
         list_entries(printed, other_free, room.entries),
     )
+    if is_mixed(rows):
+        list_parts(room.entries, printed, rows.answers, False, room.mixing.other)
     solved = 0
     for active in range(2):
         for hits in range(HITS):
@@ -258,6 +266,7 @@ def _solve_free(
 ) -> int:
     """Fill the values of all pairs with these free fields; how many there are."""
     solved = 0
+    mixing = room.mixing
     for hits in range(HITS):
         other = seats.number[rows.other, rows.free, hits]
         for own_hits in range(HITS):
@@ -265,14 +274,27 @@ def _solve_free(
             if other < 0 or own < 0 or values.slot[own, other] < 0:
                 continue
             if solved == 0:
-                step = room.entries.step
-                list_rolls(sheets, rows.own, own_free, rows.other, rows.free, step, room.rolls)
+                printed = sheets.printed[rows.own]
+                mixing.listed[0] = list_entries(printed, own_free, mixing.entries)
+                if is_mixed(rows):
+                    list_parts(mixing.entries, printed, mixing.listed[0], True, mixing.own)
+                list_rolls(
+                    sheets,
+                    rows.own,
+                    own_free,
+                    rows.other,
+                    rows.free,
+                    mixing.entries.step,
+                    room.entries.step,
+                    room.rolls,
+                )
             at = 2 * values.slot[own, other] + active
             begin = room.begin[hits]
             start = _expect(moves, seats, rows, own, active, begin)
             _keep(seats, rows, own, start, begin, first_answer(rows, hits), room)
             _try_again(room)
             _mean(room, active == 0, values.spans, at * LENGTH)
+            never_fall(values.spans, at * LENGTH)
             values.begin[at] = start
             values.even[at] = _even(values.spans, at * LENGTH, start)
             solved += 1

@@ -46,8 +46,10 @@ class Rolls(NamedTuple):
     """*: the class in which the own seat can enter nothing, if only the own seat can use the die;
     otherwise -1. With such a die, only entries that use it are listed where it can be used: those
     without it are in this class."""
+    own: Array
+    """`own[roll]`: the numbers that fit for the own seat, counted as in its `Entries`."""
     other: Array
-    """`other[roll]`: what the other seat sees, counted as in `Entries`."""
+    """`other[roll]`: the same for the other seat."""
     staying: Array
     """`staying[roll]`: the dice that show the face that stays, the first one as the highest bit."""
     faces: Array
@@ -100,6 +102,7 @@ def room() -> Rolls:
         np.zeros((DICE, FACES), np.float32),
         dice.copy(),
         dice.copy(),
+        np.zeros(most, np.int64),
         np.zeros(most, np.int64),
         np.zeros(most, np.int64),
         np.zeros(most, np.float32),
@@ -240,6 +243,7 @@ def list_rolls(
     own_free: int,
     other_row: int,
     other_free: int,
+    own_steps: Array,
     other_steps: Array,
     rolls: Rolls,
 ) -> None:
@@ -289,7 +293,7 @@ def list_rolls(
     entries = 0
     for roll in range(total):
         rest = roll
-        staying = seen = must = may = 0
+        staying = own_seen = seen = must = may = 0
         chance = np.float32(1.0)
         for die in range(dice):
             colour = order[die]
@@ -303,12 +307,14 @@ def list_rolls(
             face = own_face[colour, kind]
             if face:
                 column = sheets.column[0, own_row, colour]
+                own_seen += face * own_steps[column]
                 points[column] = rules.entry_points(face)
                 marks[column] = rules.is_hit(face, printed[column])
                 if rolls.nothing[die] >= 0:
                     must |= 1 << column
                 else:
                     may |= 1 << column
+        rolls.own[roll] = own_seen
         rolls.other[roll] = seen
         rolls.staying[roll] = staying
         rolls.faces[roll] = chance

@@ -17,34 +17,36 @@ from rollwright.kernels.vectors import Vector, index
 LENGTH: Final = 96
 """How many differences of the scores a span covers."""
 
-_PIECE: Final = 16
+PIECE: Final = 16
 """So many values are one vector in LLVM; it takes the registers of the processor for it."""
 _WORD: Final = ir.IntType(64)
-_INDICES: Final = types.Array(types.int64, 1, "C")
+INDICES: Final = types.Array(types.int64, 1, "C")
 
 
 def _load(builder: Any, numbers: Any, at: Any, length: int = LENGTH) -> list[Vector]:
-    places = [builder.add(at, index(part)) for part in range(0, length, _PIECE)]
-    return [vectors.load(builder, numbers, place, _PIECE) for place in places]
+    places = [builder.add(at, index(part)) for part in range(0, length, PIECE)]
+    return [vectors.load(builder, numbers, place, PIECE) for place in places]
 
 
 def _store(builder: Any, span: list[Vector], numbers: Any, at: Any) -> None:
     for part, vector in enumerate(span):
-        vectors.store(builder, vector, numbers, builder.add(at, index(part * _PIECE)))
+        vectors.store(builder, vector, numbers, builder.add(at, index(part * PIECE)))
+
+
+def better(builder: Any, sign: str, one: Vector, two: Vector) -> Vector:
+    """The higher value of each pair, or the lower one."""
+    return builder.select(builder.fcmp_ordered(sign, one, two), one, two)
 
 
 def _best(builder: Any, sign: str, span: list[Vector], other: list[Vector]) -> list[Vector]:
-    """The higher value of each pair, or the lower one."""
-    return [
-        builder.select(builder.fcmp_ordered(sign, one, two), one, two)
-        for one, two in zip(span, other, strict=True)
-    ]
+    """The same for whole spans."""
+    return [better(builder, sign, one, two) for one, two in zip(span, other, strict=True)]
 
 
 def _room(builder: Any) -> list[Any]:
     """Variables for a span, beginning with zeros."""
-    kind = vectors.vector_of(_PIECE)
-    return [vectors.variable(builder, kind) for _ in range(LENGTH // _PIECE)]
+    kind = vectors.vector_of(PIECE)
+    return [vectors.variable(builder, kind) for _ in range(LENGTH // PIECE)]
 
 
 def _number(builder: Any, numbers: Any, at: Any) -> Any:
@@ -59,12 +61,11 @@ def comparing(sign: str, length: int) -> Callable[..., None]:
         def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
             numbers = vectors.data(context, builder, target, given[0])
             others = vectors.data(context, builder, source, given[2])
-            for part in range(0, length, _PIECE):
+            for part in range(0, length, PIECE):
                 at, begin = (builder.add(given[place], index(part)) for place in (1, 3))
-                one = vectors.load(builder, numbers, at, _PIECE)
-                two = vectors.load(builder, others, begin, _PIECE)
-                [best] = _best(builder, sign, [one], [two])
-                vectors.store(builder, best, numbers, at)
+                one = vectors.load(builder, numbers, at, PIECE)
+                two = vectors.load(builder, others, begin, PIECE)
+                vectors.store(builder, better(builder, sign, one, two), numbers, at)
             return context.get_dummy_value()
 
         return types.void(target, types.int64, source, types.int64), generate
@@ -78,9 +79,9 @@ def filling(length: int) -> Callable[..., None]:
     @instruction
     def fill(_: Any, target: Any, _at: Any, _number: Any) -> Any:
         def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
-            vector = vectors.splat(builder, given[2], _PIECE)
+            vector = vectors.splat(builder, given[2], PIECE)
             numbers = vectors.data(context, builder, target, given[0])
-            _store(builder, [vector] * (length // _PIECE), numbers, given[1])
+            _store(builder, [vector] * (length // PIECE), numbers, given[1])
             return context.get_dummy_value()
 
         return types.void(target, types.int64, types.float32), generate
@@ -109,7 +110,7 @@ def highest(_: Any, target: Any, _at: Any, source: Any, _places: Any, _count: An
 
     def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
         numbers = vectors.data(context, builder, source, given[2])
-        places = vectors.data(context, builder, _INDICES, given[3])
+        places = vectors.data(context, builder, INDICES, given[3])
         room = _room(builder)
         with cgutils.for_range(builder, given[4]) as step:
             span = _load(builder, numbers, _number(builder, places, step.index))
@@ -120,7 +121,7 @@ def highest(_: Any, target: Any, _at: Any, source: Any, _places: Any, _count: An
         _store(builder, found, vectors.data(context, builder, target, given[0]), given[1])
         return context.get_dummy_value()
 
-    return types.void(target, types.int64, source, _INDICES, types.int64), generate
+    return types.void(target, types.int64, source, INDICES, types.int64), generate
 
 
 @instruction
@@ -147,7 +148,7 @@ def weigh(
         with cgutils.for_range(builder, given[7]) as step:
             at = builder.add(given[3], builder.mul(step.index, given[4]))
             number = _number(builder, factors, builder.add(given[6], step.index))
-            factor = vectors.splat(builder, number, _PIECE)
+            factor = vectors.splat(builder, number, PIECE)
             for vector, place in zip(_load(builder, numbers, at), room, strict=True):
                 builder.store(vectors.fma(builder, factor, vector, builder.load(place)), place)
         found = [builder.load(place) for place in room]
@@ -180,7 +181,7 @@ def weighing_better(sign: str) -> Callable[..., None]:
         def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
             spans = vectors.data(context, builder, kept, given[2])
             others = vectors.data(context, builder, again, given[3])
-            places = vectors.data(context, builder, _INDICES, given[4])
+            places = vectors.data(context, builder, INDICES, given[4])
             factors = vectors.data(context, builder, weights, given[5])
             room = _room(builder)
             with cgutils.for_range(builder, given[7]) as step:
@@ -188,7 +189,7 @@ def weighing_better(sign: str) -> Callable[..., None]:
                 span = _load(builder, spans, builder.mul(roll, index(LENGTH)))
                 place = builder.mul(_number(builder, places, roll), index(LENGTH))
                 other = _load(builder, others, place)
-                factor = vectors.splat(builder, _number(builder, factors, roll), _PIECE)
+                factor = vectors.splat(builder, _number(builder, factors, roll), PIECE)
                 for vector, place in zip(_best(builder, sign, span, other), room, strict=True):
                     builder.store(vectors.fma(builder, factor, vector, builder.load(place)), place)
             found = [builder.load(place) for place in room]
@@ -196,6 +197,6 @@ def weighing_better(sign: str) -> Callable[..., None]:
             return context.get_dummy_value()
 
         place = types.int64
-        return types.void(target, place, kept, again, _INDICES, weights, place, place), generate
+        return types.void(target, place, kept, again, INDICES, weights, place, place), generate
 
     return weigh

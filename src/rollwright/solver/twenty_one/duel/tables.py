@@ -27,6 +27,10 @@ ZEROS: Final[int] = FACES**DICE * LENGTH
 """Where zeros are, and after them the answers."""
 
 
+MIXED_ROW: Final = rules.ROWS - 1
+"""Entries are mixed as soon as both seats are in this row (0 to 4)."""
+
+
 class Values(NamedTuple):
     """The values of all pairs, by `2 * slot + active`; active is 0 if the own seat is."""
 
@@ -38,6 +42,32 @@ class Values(NamedTuple):
     """The lead at which a span begins."""
     even: Array
     """The lead that makes the chances even."""
+
+
+class Parts(NamedTuple):
+    """The numbers that a seat may enter or leave out, by what it sees, counted as in `Entries`."""
+
+    size: Array
+    """`size[seen]`: how many there are."""
+    number: Array
+    """As they count, from `number[seen * FIELDS]` on."""
+
+
+class Mixing(NamedTuple):
+    """What is needed to mix entries, from `MIXED_ROW` on."""
+
+    entries: Entries
+    """Those of the own seat."""
+    listed: Array
+    """`listed[0]`: how many they are."""
+    own: Parts
+    other: Parts
+    each: Array
+    """The spans of all answers, as in `Room.answers`, before they are compared with each other."""
+    place: Array
+    """`place[entry]`: where the answers to an own entry begin there, for the first lead."""
+    answers: Array
+    """The places of the answers to a roll, after that."""
 
 
 class Room(NamedTuple):
@@ -58,6 +88,7 @@ class Room(NamedTuple):
     """Spans that are summed up."""
     again: Array
     """A span for every set of dice that a second attempt leaves alone."""
+    mixing: Mixing
 
 
 class Rows(NamedTuple):
@@ -86,16 +117,21 @@ def _room_for_answers(first_row: int) -> tuple[int, int]:
     return most, int(np.count_nonzero(seats().row == first_row)) + 1
 
 
+def _spans_of_answers(first_row: int) -> int:
+    """How many values the answers from a row on take."""
+    most, states = _room_for_answers(first_row)
+    return WIDE * most * states
+
+
 def answer_bytes(first_row: int) -> int:
     """The memory for rolls and answers from a row on."""
-    most, states = _room_for_answers(first_row)
-    return 4 * (ZEROS + WIDE * most * states)
+    return 4 * (ZEROS + _spans_of_answers(first_row) + _spans_of_answers(MIXED_ROW))
 
 
 def room_for(first_row: int) -> Room:
     """Room for the pairs from a row on."""
     most, states = _room_for_answers(first_row)
-    answers = _aligned(ZEROS + WIDE * (1 + most * states))
+    answers = _aligned(ZEROS + WIDE + _spans_of_answers(first_row))
     answers[ZEROS : ZEROS + WIDE] = 0
     sums = 2 * FACES ** (DICE - 1) * LENGTH
     return Room(
@@ -107,7 +143,18 @@ def room_for(first_row: int) -> Room:
         _aligned(sums),
         _aligned(sums),
         _aligned((1 << DICE) * LENGTH),
+        _room_for_mixing(_spans_of_answers(MIXED_ROW)),
     )
+
+
+def _room_for_mixing(spans: int) -> Mixing:
+    most = max(count_entries(np.array(row), rules.ALL_COLUMNS) for row in NUMBERS)
+    numbers = np.zeros(most, np.int64)
+    own, other = (Parts(numbers.copy(), np.zeros(most * rules.FIELDS, np.int64)) for _ in range(2))
+    each = _aligned(spans)
+    entries = rolls.room_for_entries(most)
+    listed = np.zeros(1, np.int64)
+    return Mixing(entries, listed, own, other, each, numbers, np.zeros(SETS, np.int64))
 
 
 def _aligned(count: int) -> Array:

@@ -56,6 +56,7 @@ results = Ergebnisse
 results-about = Punkte jeder Partie und Mittel aus { $count }
 errors = Fehlerrate
 errors-about = verlorene Gewinnchance je Entscheidung, in Punkten
+errors-about-alone = verlorene Punkte je Entscheidung
 errors-marks = Gepunktet: was Bots dieser Stufe verlieren.
 luck = Glück
 luck-about = zusammengezählt, in Siegen

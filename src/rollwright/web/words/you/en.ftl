@@ -56,6 +56,7 @@ results = Results
 results-about = points in each match, and the mean of { $count }
 errors = Error rate
 errors-about = chance to win lost per decision, in points
+errors-about-alone = points lost per decision
 errors-marks = Dotted: what bots of that level lose.
 luck = Luck
 luck-about = added up, in wins

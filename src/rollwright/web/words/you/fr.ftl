@@ -56,6 +56,7 @@ results = Résultats
 results-about = points de chaque partie et moyenne de { $count }
 errors = Taux d’erreur
 errors-about = chances de gagner perdues par décision, en points
+errors-about-alone = points perdus par décision
 errors-marks = En pointillé : ce que perdent les robots de ce niveau.
 luck = Chance
 luck-about = additionnée, en victoires

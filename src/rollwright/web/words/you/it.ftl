@@ -56,6 +56,7 @@ results = Risultati
 results-about = punti di ogni partita e media di { $count }
 errors = Tasso di errore
 errors-about = probabilità di vincere persa per decisione, in punti
+errors-about-alone = punti persi per decisione
 errors-marks = Tratteggiato: quanto perdono i bot di quel livello.
 luck = Fortuna
 luck-about = sommata, in vittorie

@@ -1,0 +1,172 @@
+"""A round of Twenty One for two with its dice: what every entry is worth against every answer.
+
+What follows the round is taken from a bound. Choices are made at the same time, so a round is a
+matrix game.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from rollwright.core.dice import FACES
+from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
+from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.kernels.compiled import kernel, part
+from rollwright.solver.kept import Array
+from rollwright.solver.twenty_one.duel.spans import LENGTH
+from rollwright.solver.twenty_one.duel.states import OVER, SETS, Seats, seats
+from rollwright.solver.twenty_one.duel.tables import Values
+from rollwright.solver.twenty_one.duel.unfinished import Bound
+
+
+class Place(NamedTuple):
+    """A pair of states, who rolls the dice, and by how much the own seat leads."""
+
+    own: int
+    other: int
+    active: int
+    """0 if the own seat is."""
+    lead: int
+
+
+class Table(NamedTuple):
+    """What the kernels read."""
+
+    seats: Seats
+    values: Values
+    printed: Array
+    colours: Array
+    """`colours[seat, row, column]`: the die of a field."""
+
+
+class Written(NamedTuple):
+    """Everything that a seat can write."""
+
+    columns: Array
+    """0 is a strike."""
+    states: Array
+    points: Array
+
+
+def table_of(bound: Bound) -> Table:
+    """What the kernels read of a bound."""
+    colours = np.array([SHEETS[name] for name in (bound.own, bound.other)])
+    return Table(seats(), bound.values, np.array(NUMBERS), colours)
+
+
+def place_of(table: Table, sheets: Sequence[Sheet], active: int) -> Place | None:
+    """Where a round begins; nothing if the bound does not know it, or the match is over."""
+    if any(sheet.current == rules.ROWS for sheet in sheets):
+        return None
+    own, other = sheets
+    number = table.seats.number
+    states = [
+        int(number[each.current, each.free, each.hits(each.current)]) for each in (own, other)
+    ]
+    if table.values.slot[states[0], states[1]] <= OVER:
+        return None
+    return Place(states[0], states[1], active, own.score - other.score)
+
+
+def _room() -> Written:
+    return Written(*(np.zeros(SETS, np.int64) for _ in range(3)))
+
+
+@part
+def _write(table: Any, seat: Any, state: Any, dice: Any, written: Any) -> Any:
+    """Find everything that a seat can write (T5–T8); how much there is."""
+    row, free, hits = table.seats.row[state], table.seats.free[state], table.seats.hits[state]
+    fits, marks = np.int64(0), np.int64(0)
+    for column in range(rules.FIELDS):
+        face, printed = dice[table.colours[seat, row, column]], table.printed[row, column]
+        if free >> column & 1 and rules.can_enter(face, printed):
+            fits |= np.int64(1) << column
+            marks |= np.int64(rules.is_hit(face, printed)) << column
+    struck = 1 << rules.leftmost_free(rules.ALL_COLUMNS & ~free)
+    columns, count = fits, 0
+    while True:
+        more, points = hits, 0
+        for column in range(rules.FIELDS):
+            if columns >> column & 1:
+                more += marks >> column & 1
+                points += dice[table.colours[seat, row, column]]
+        filled = columns if columns else struck
+        written.columns[count] = columns
+        written.states[count] = table.seats.number[row, free & ~filled, more]
+        written.points[count] = points + rules.bonus(more) - rules.bonus(hits)
+        count += 1
+        if columns == 0:
+            return count
+        columns = columns - 1 & fits
+
+
+@part
+def _value(values: Any, own: Any, other: Any, active: Any, lead: Any) -> Any:
+    at = 2 * np.int64(values.slot[own, other]) + active
+    place = lead - values.begin[at]
+    return 0.0 if place < 0 else np.float64(values.spans[at * LENGTH + min(place, LENGTH - 1)])
+
+
+@part
+def _after(table: Any, place: Any, mine: Any, one: Any, theirs: Any, two: Any) -> Any:
+    lead = place.lead + mine.points[one] - theirs.points[two]
+    return _value(table.values, mine.states[one], theirs.states[two], 1 - place.active, lead)
+
+
+@kernel
+def fill(table: Any, place: Any, dice: Any, mine: Any, theirs: Any, matrix: Any) -> Any:
+    """The values of all entries against all answers; how many there are of either."""
+    rows = _write(table, 0, place.own, dice, mine)
+    columns = _write(table, 1, place.other, dice, theirs)
+    for one in range(rows):
+        for two in range(columns):
+            matrix[one, two] = _after(table, place, mine, one, theirs, two)
+    return rows, columns
+
+
+@kernel
+def mean_of_shown(table: Any, place: Any, first: Any, mine: Any, theirs: Any) -> Any:
+    """What a second attempt is worth if the own seat shows its entry (T4)."""
+    dice = first.copy()
+    rolled = np.zeros(len(first), np.int64)
+    count = 0
+    for die in range(len(first)):
+        if rules.is_rolled_again(first[die]):
+            rolled[count] = die
+            count += 1
+    total = 0.0
+    for number in range(FACES**count):
+        left = number
+        for at in range(count):
+            dice[rolled[at]] = left % FACES + 1
+            left //= FACES
+        rows = _write(table, 0, place.own, dice, mine)
+        columns = _write(table, 1, place.other, dice, theirs)
+        best = 0.0
+        for one in range(rows):
+            worst = 1.0
+            for two in range(columns):
+                worst = min(worst, _after(table, place, mine, one, theirs, two))
+                if worst <= best:
+                    break
+            best = max(best, worst)
+        total += best
+    return total / FACES**count
+
+
+class Round:
+    """A round with its dice."""
+
+    def __init__(self, table: Table, place: Place, dice: tuple[int, ...]) -> None:
+        self._given = table, place, np.array(dice, np.int64)
+        mine, matrix = _room(), np.zeros((SETS, SETS))
+        rows, columns = fill(*self._given, mine, _room(), matrix)
+        self.matrix: Array = matrix[:rows, :columns]
+        self.entries: list[int] = mine.columns[:rows].tolist()
+        """The own entries, in the order of the rows: columns, as actions are."""
+
+    def again(self) -> float:
+        """What a second attempt is worth."""
+        return float(mean_of_shown(*self._given, _room(), _room()))
