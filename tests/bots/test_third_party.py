@@ -1,5 +1,6 @@
 """A bot from a file plays like any other; whatever it does wrong ends in one clear sentence."""
 
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ from games.qwixx.positions import EMPTY, qwixx
 from rollwright import bots
 from rollwright.arena.play import seeded_match
 from rollwright.bots import BotMaker
+from rollwright.bots.third_party import Worker
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.qwixx import GAME
@@ -174,6 +176,18 @@ def test_a_bot_that_is_done_leaves_no_thread_behind(load: Load, state: State) ->
     for thread in threads:
         thread.join(timeout=60)
     assert not any(thread.is_alive() for thread in threads)
+
+
+def test_no_code_runs_here_when_a_bot_is_done() -> None:
+    """Python forgets a Ctrl-C that comes while it runs a finalizer."""
+    worker = Worker()
+    called: list[str] = []
+    sys.setprofile(lambda frame, event, _: called.append(f"{event} {frame.f_code.co_name}"))
+    try:
+        del worker
+    finally:
+        sys.setprofile(None)
+    assert [name for name in called if name.startswith("call ")] == []
 
 
 TELL = "raise ValueError(' '.join(str(c and int(c)) for c in view.state.choices))"

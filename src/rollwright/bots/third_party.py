@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
+from weakref import ReferenceType, ref
 
 from rollwright.bots.bot import Bot, BotMaker
 from rollwright.core.errors import BotError
@@ -45,16 +46,17 @@ class JobError(Exception):
 
 
 class Worker:
-    """A thread that does one job after the other, and that can be given up on."""
+    """A thread that does one job after the other, and that can be given up on.
+
+    It ends when nobody has the worker any more. A queue notices that, not a `__del__`: Python
+    forgets a Ctrl-C that comes while it runs one.
+    """
 
     def __init__(self) -> None:
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | ReferenceType[Worker]] = SimpleQueue()
         self._results: SimpleQueue[tuple[Any, BaseException | None]] = SimpleQueue()
-        arguments = (self._jobs, self._results)
+        arguments = (self._jobs, self._results, ref(self, self._jobs.put))
         threading.Thread(target=_work, args=arguments, daemon=True).start()
-
-    def __del__(self) -> None:
-        self._jobs.put(None)
 
     def run(self, timeout: float, function: Callable[..., Any], *arguments: Any) -> Any:
         """What the function returns.
@@ -70,9 +72,12 @@ class Worker:
 
 
 def _work(
-    jobs: SimpleQueue[Job | None], results: SimpleQueue[tuple[Any, BaseException | None]]
+    jobs: SimpleQueue[Job | ReferenceType[Worker]],
+    results: SimpleQueue[tuple[Any, BaseException | None]],
+    _: ReferenceType[Worker],  # kept here, because one that nobody keeps never tells
 ) -> None:
-    while job := jobs.get():
+    """Do jobs until the worker itself is in the queue."""
+    while not isinstance(job := jobs.get(), ReferenceType):
         try:
             results.put((job[0](*job[1]), None))
         except BaseException as error:  # whatever it is, the caller raises it
