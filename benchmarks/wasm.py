@@ -1,6 +1,6 @@
 """The engine for browsers against the native one: the same matches, choices, values; and its speed.
 
-    python -m benchmarks.wasm [--matches 5000] [--positions 5000] [--strength 40000]
+    python -m benchmarks.wasm [--matches 5000] [--positions 5000] [--strength 40000] [--seats 2]
 
 Node and Chromium run the compiled modules of web/engine/generated, which
 `python tools/client.py engine` makes.
@@ -30,6 +30,8 @@ FOLDER = ROOT / "web" / "engine" / "generated"
 
 Asks = dict[str, Callable[..., Any]]
 """By name, what runs the module: it is given a script, a game and lines."""
+Games = dict[str, list[int]]
+"""The games that are asked about, and with how many seats."""
 
 
 def sizes() -> list[list[str]]:
@@ -45,10 +47,10 @@ def _gzip(path: Path) -> int:
     return len(gzip.compress(path.read_bytes(), 9))
 
 
-def replays(asks: Asks, count: int) -> Iterator[list[str]]:
+def replays(asks: Asks, tables: Games, count: int) -> Iterator[list[str]]:
     """So many matches of each game and number of seats, position by position."""
-    for name in games.names():
-        for seats in games.find(name).seat_counts({}):
+    for name, counts in tables.items():
+        for seats in counts:
             matches = [*lines(name, seats, {}, count)]
             for place, ask in asks.items():
                 started = time.perf_counter()
@@ -59,10 +61,10 @@ def replays(asks: Asks, count: int) -> Iterator[list[str]]:
                 yield [place, name, str(seats), str(count), states, differences, seconds]
 
 
-def answers(asks: Asks, count: int, plain: bool) -> Iterator[list[str]]:
+def answers(asks: Asks, tables: Games, count: int, plain: bool) -> Iterator[list[str]]:
     """Choices and values in so many positions of each game, and what a decision takes."""
-    for name in games.names():
-        counts = [seats for seats in games.find(name).seat_counts({}) if seats > 1]
+    for name, all_counts in tables.items():
+        counts = [seats for seats in all_counts if seats > 1]
         for seats in counts:
             native: Any = shipped(games.find(name))
             asked = [*positions(name, seats, -(-count // len(counts)), BOTS, native)]
@@ -119,14 +121,27 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=5000, help="by game")
     parser.add_argument("--strength", type=int, default=40_000, help="matches; 0 for none")
     parser.add_argument("--plain", action="store_true", help="without vectors")
+    parser.add_argument("--game", choices=games.names(), help="only this one")
+    parser.add_argument("--seats", type=int, nargs="+", help="only with so many")
     given = parser.parse_args()
+    tables = {
+        name: [
+            seats
+            for seats in games.find(name).seat_counts({})
+            if given.seats is None or seats in given.seats
+        ]
+        for name in games.names()
+        if given.game in (None, name)
+    }
     show("Files, in kB", ["file", "plain", "gzip"], sizes())
     with chromium.started(FOLDER) as browser:
         asks: Asks = {"Node": _in_node, "Chromium": browser.ask}
-        replayed = told(replays(asks, given.matches)) if given.matches else []
+        replayed = told(replays(asks, tables, given.matches)) if given.matches else []
         columns = ["in", "game", "seats", "matches", "positions", "differences", "s"]
         show("The same matches", columns, replayed)
-        answered = told(answers(asks, given.positions, given.plain)) if given.positions else []
+        answered = (
+            told(answers(asks, tables, given.positions, given.plain)) if given.positions else []
+        )
     columns = ["in", "game", "seats", *BOTS[1:], "weigh", "weighed", "worth"]
     columns += ["skilled µs", "strongest µs", "weigh µs", "ready ms", "MiB"]
     show("Equal choices in %, how far values are apart at most, and times", columns, answered)
