@@ -86,7 +86,7 @@ def test_too_little_memory_is_a_sentence_before_anything_is_solved(
 ) -> None:
     done = work()
     monkeypatch.setattr(Path, "read_text", lambda _: "MemFree: 1 kB\nMemAvailable: 1000000 kB\n")
-    with pytest.raises(SetupError, match=r"needs 2\.1 GB of memory, and 1\.0 GB are free"):
+    with pytest.raises(SetupError, match=r"needs 2\.2 GB of memory, and 1\.0 GB are free"):
         solve_side("A", "B", 0)
     assert done.rows == []
 

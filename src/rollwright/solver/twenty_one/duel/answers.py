@@ -21,6 +21,7 @@ from rollwright.solver.twenty_one.duel.tables import (
 )
 
 _fill = spans.filling(WIDE - LENGTH)
+_copy_all = spans.copying(WIDE)
 _lower = spans.comparing("<", WIDE)
 
 
@@ -95,11 +96,10 @@ def _answer(
         rest, more = entries.rest[entry], hits + entries.hits[entry]
         points = entries.points[entry] + rules.bonus(more) - rules.bonus(hits)
         at = 2 * values.slot[own, seats.number[rows.other, rest, more]] + 1 - active
-        _copy(values, at, begin - points - values.begin[at], answers, base + entry * WIDE)
-    if is_mixed(rows):
-        place = base - first_answer(rows, 0)
-        size = rows.answers * WIDE
-        each[place : place + size] = answers[base : base + size]
+        place = base + entry * WIDE
+        _copy(values, at, begin - points - values.begin[at], answers, place)
+        if is_mixed(rows):
+            _copy_all(each, place - first_answer(rows, 0), answers, place)
     for column in range(rules.FIELDS):
         if rows.free >> column & 1:
             step = entries.step[column]

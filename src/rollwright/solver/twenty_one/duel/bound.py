@@ -11,6 +11,7 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
+from rollwright.kernels.borrowing import borrowed
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 from rollwright.solver.twenty_one.duel import spans
@@ -230,6 +231,8 @@ def solve_rows(
 
     Those with fewer free fields of the other seat, or a later row of it, are filled already.
     """
+    sheets, seats, moves = borrowed(sheets), borrowed(seats), borrowed(moves)
+    values, room = borrowed(values), borrowed(room)
     printed = sheets.printed[other_row]
     first = own_row and seats.number[own_row - 1, rules.ALL_COLUMNS, 0] + 1
     rows = Rows(
@@ -241,7 +244,7 @@ def solve_rows(
         list_entries(printed, other_free, room.entries),
     )
     if is_mixed(rows):
-        list_parts(room.entries, printed, rows.answers, False, room.mixing.other)
+        list_parts(room.entries, printed, rows.answers, room.mixing.other)
     solved = 0
     for active in range(2):
         for hits in range(HITS):
@@ -277,7 +280,7 @@ def _solve_free(
                 printed = sheets.printed[rows.own]
                 mixing.listed[0] = list_entries(printed, own_free, mixing.entries)
                 if is_mixed(rows):
-                    list_parts(mixing.entries, printed, mixing.listed[0], True, mixing.own)
+                    list_parts(mixing.entries, printed, mixing.listed[0], mixing.own)
                 list_rolls(
                     sheets,
                     rows.own,

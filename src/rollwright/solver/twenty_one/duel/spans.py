@@ -89,16 +89,23 @@ def filling(length: int) -> Callable[..., None]:
     return fill
 
 
-@instruction
-def copy(_: Any, target: Any, _at: Any, source: Any, _begin: Any) -> Any:
-    """`copy(target, at, source, begin)` copies a span."""
+def copying(length: int) -> Callable[..., None]:
+    """`copy(target, at, source, begin)` copies so many values."""
 
-    def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
-        span = _load(builder, vectors.data(context, builder, source, given[2]), given[3])
-        _store(builder, span, vectors.data(context, builder, target, given[0]), given[1])
-        return context.get_dummy_value()
+    @instruction
+    def copy(_: Any, target: Any, _at: Any, source: Any, _begin: Any) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            numbers = vectors.data(context, builder, source, given[2])
+            span = _load(builder, numbers, given[3], length)
+            _store(builder, span, vectors.data(context, builder, target, given[0]), given[1])
+            return context.get_dummy_value()
 
-    return types.void(target, types.int64, source, types.int64), generate
+        return types.void(target, types.int64, source, types.int64), generate
+
+    return copy
+
+
+copy = copying(LENGTH)
 
 
 @instruction

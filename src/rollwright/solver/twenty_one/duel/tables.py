@@ -15,7 +15,7 @@ from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.solver.kept import Array
 from rollwright.solver.twenty_one.duel import rolls
 from rollwright.solver.twenty_one.duel.rolls import DICE, Entries, Rolls, count_entries
-from rollwright.solver.twenty_one.duel.spans import LENGTH
+from rollwright.solver.twenty_one.duel.spans import LENGTH, PIECE
 from rollwright.solver.twenty_one.duel.states import HITS, SETS, seats, slots
 
 LEFT: Final = 16
@@ -27,7 +27,7 @@ ZEROS: Final[int] = FACES**DICE * LENGTH
 """Where zeros are, and after them the answers."""
 
 
-MIXED_ROW: Final = rules.ROWS - 1
+MIXED_ROW: Final = rules.ROWS - 2
 """Entries are mixed as soon as both seats are in this row (0 to 4)."""
 
 
@@ -66,8 +66,14 @@ class Mixing(NamedTuple):
     """The spans of all answers, as in `Room.answers`, before they are compared with each other."""
     place: Array
     """`place[entry]`: where the answers to an own entry begin there, for the first lead."""
+    own_entries: Array
+    """The places of the entries of a roll."""
     answers: Array
-    """The places of the answers to a roll, after that."""
+    """The places of the answers to a roll, after that of an entry."""
+    mixture: Array
+    """What a mixture is worth with each answer, for a piece of a span."""
+    best: Array
+    """The best that another entry makes of it."""
 
 
 class Room(NamedTuple):
@@ -154,7 +160,9 @@ def _room_for_mixing(spans: int) -> Mixing:
     each = _aligned(spans)
     entries = rolls.room_for_entries(most)
     listed = np.zeros(1, np.int64)
-    return Mixing(entries, listed, own, other, each, numbers, np.zeros(SETS, np.int64))
+    places = np.zeros(SETS, np.int64)
+    room = _aligned(SETS * PIECE), _aligned(PIECE)
+    return Mixing(entries, listed, own, other, each, numbers, places, places.copy(), *room)
 
 
 def _aligned(count: int) -> Array:
