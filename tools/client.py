@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PACKAGE = ROOT / "src" / "rollwright"
 DIST = PACKAGE / "web" / "dist"

@@ -20,7 +20,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 MOST_BYTES = 6_000_000
 """What a wheel may have."""

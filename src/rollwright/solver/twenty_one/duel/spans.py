@@ -105,7 +105,7 @@ def copying(length: int) -> Callable[..., None]:
     return copy
 
 
-copy = copying(LENGTH)
+copy: Callable[..., None] = copying(LENGTH)
 
 
 @instruction
