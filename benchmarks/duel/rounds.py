@@ -22,13 +22,16 @@ from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 
 class Place(NamedTuple):
-    """A pair of states, who rolls the dice, and by how much the own seat leads."""
+    """A pair of states, who rolls the dice, and by how much the own seat leads.
 
-    own: int
-    other: int
-    active: int
+    For many places, each of them is an array.
+    """
+
+    own: Any
+    other: Any
+    active: Any
     """0 if the own seat is."""
-    lead: int
+    lead: Any
 
 
 class Table(NamedTuple):
@@ -39,6 +42,14 @@ class Table(NamedTuple):
     printed: Array
     colours: Array
     """`colours[seat, row, column]`: the die of a field."""
+
+
+class Choices(NamedTuple):
+    """What a seat writes at many places, and what its bound promises for it."""
+
+    state: Array
+    points: Array
+    value: Array
 
 
 class Written(NamedTuple):
@@ -70,8 +81,9 @@ def place_of(table: Table, sheets: Sequence[Sheet], active: int) -> Place | None
     return Place(states[0], states[1], active, own.score - other.score)
 
 
-def _room() -> Written:
-    return Written(*(np.zeros(SETS, np.int64) for _ in range(3)))
+@part
+def _room() -> Any:
+    return Written(np.zeros(SETS, np.int64), np.zeros(SETS, np.int64), np.zeros(SETS, np.int64))
 
 
 @part
@@ -127,6 +139,25 @@ def fill(table: Any, place: Any, dice: Any, mine: Any, theirs: Any, matrix: Any)
 
 
 @kernel
+def choose_all(table: Any, places: Any, dice: Any, found: Any, gaps: Any) -> None:
+    """For many places: the best entry if it is shown, and how much hiding it may gain."""
+    mine, theirs = _room(), _room()
+    matrix = np.zeros((SETS, SETS))
+    for at in range(len(dice)):
+        place = Place(places.own[at], places.other[at], places.active[at], places.lead[at])
+        rows, columns = fill(table, place, dice[at], mine, theirs, matrix)
+        best, least = -1.0, 2.0
+        for one in range(rows):
+            worst = matrix[one, :columns].min()
+            if worst > best:
+                best = worst
+                found.state[at], found.points[at] = mine.states[one], mine.points[one]
+        for two in range(columns):
+            least = min(least, matrix[:rows, two].max())
+        found.value[at], gaps[at] = best, least - best
+
+
+@kernel
 def mean_of_shown(table: Any, place: Any, first: Any, mine: Any, theirs: Any) -> Any:
     """What a second attempt is worth if the own seat shows its entry (T4)."""
     dice = first.copy()
@@ -161,10 +192,11 @@ class Round:
 
     def __init__(self, table: Table, place: Place, dice: tuple[int, ...]) -> None:
         self._given = table, place, np.array(dice, np.int64)
-        mine, matrix = _room(), np.zeros((SETS, SETS))
-        rows, columns = fill(*self._given, mine, _room(), matrix)
+        self.written: Written = _room()
+        matrix = np.zeros((SETS, SETS))
+        rows, columns = fill(*self._given, self.written, _room(), matrix)
         self.matrix: Array = matrix[:rows, :columns]
-        self.entries: list[int] = mine.columns[:rows].tolist()
+        self.entries: list[int] = self.written.columns[:rows].tolist()
         """The own entries, in the order of the rows: columns, as actions are."""
 
     def again(self) -> float:

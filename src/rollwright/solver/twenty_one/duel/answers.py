@@ -7,9 +7,9 @@ from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
 from rollwright.solver.twenty_one.duel import spans
 from rollwright.solver.twenty_one.duel.prediction import Moves
-from rollwright.solver.twenty_one.duel.rolls import Entries
+from rollwright.solver.twenty_one.duel.rolls import Entries, Sheets
 from rollwright.solver.twenty_one.duel.spans import LENGTH, copy
-from rollwright.solver.twenty_one.duel.states import Seats
+from rollwright.solver.twenty_one.duel.states import HITS, Seats
 from rollwright.solver.twenty_one.duel.tables import (
     LEFT,
     MIXED_ROW,
@@ -112,7 +112,7 @@ def _answer(
 
 
 @kernel
-def answer_all(
+def _answer_all(
     seats: Seats,
     printed: Array,
     moves: Moves,
@@ -142,3 +142,21 @@ def answer_all(
                 first_answer(rows, seats.hits[other]) + at * rows.answers * WIDE,
                 room.mixing.each,
             )
+
+
+@kernel
+def answer_rows(
+    sheets: Sheets,
+    seats: Seats,
+    moves: Moves,
+    values: Values,
+    rows: Rows,
+    active: int,
+    room: Room,
+) -> None:
+    """The same for all hits that the other seat may have."""
+    for hits in range(HITS):
+        other = seats.number[rows.other, rows.free, hits]
+        if other >= 0:
+            printed = sheets.printed[rows.other]
+            _answer_all(seats, printed, moves, values, rows, other, active, room)

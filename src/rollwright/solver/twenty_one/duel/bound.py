@@ -15,7 +15,7 @@ from rollwright.kernels.borrowing import borrowed
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 from rollwright.solver.twenty_one.duel import spans
-from rollwright.solver.twenty_one.duel.answers import answer_all, first_answer, is_mixed
+from rollwright.solver.twenty_one.duel.answers import answer_rows, first_answer, is_mixed
 from rollwright.solver.twenty_one.duel.mixing import list_parts, mix, never_fall, place_entries
 from rollwright.solver.twenty_one.duel.prediction import Moves
 from rollwright.solver.twenty_one.duel.rolls import (
@@ -217,6 +217,61 @@ def _even(spans: Array, at: int, begin: int) -> float:
 
 
 @kernel
+def begin_rows(
+    sheets: Sheets, seats: Seats, room: Room, own_row: int, other_row: int, other_free: int
+) -> Rows:
+    """Get ready for all pairs of these rows."""
+    printed = sheets.printed[other_row]
+    first = own_row and seats.number[own_row - 1, rules.ALL_COLUMNS, 0] + 1
+    rows = Rows(
+        own_row,
+        first,
+        seats.number[own_row, rules.ALL_COLUMNS, 0] + 1 - first,
+        other_row,
+        other_free,
+        list_entries(printed, other_free, room.entries),
+    )
+    if is_mixed(rows):
+        list_parts(room.entries, printed, rows.answers, room.mixing.other)
+    return rows
+
+
+@kernel
+def begin_free(sheets: Sheets, room: Room, rows: Rows, own_free: int) -> None:
+    """Get ready for all pairs with these free fields of the own seat."""
+    mixing = room.mixing
+    printed = sheets.printed[rows.own]
+    mixing.listed[0] = list_entries(printed, own_free, mixing.entries)
+    if is_mixed(rows):
+        list_parts(mixing.entries, printed, mixing.listed[0], mixing.own)
+    list_rolls(
+        sheets,
+        rows.own,
+        own_free,
+        rows.other,
+        rows.free,
+        mixing.entries.step,
+        room.entries.step,
+        room.rolls,
+    )
+
+
+@kernel
+def look(
+    seats: Seats, moves: Moves, room: Room, rows: Rows, own: int, other_hits: int, active: int
+) -> int:
+    """Fill the values of all rolls of a pair, kept (`room.kept`) and tried again (`room.again`).
+
+    The answers to this active seat are filled already. Returns the lead at which spans begin.
+    """
+    begin = room.begin[other_hits]
+    start = _expect(moves, seats, rows, own, active, begin)
+    _keep(seats, rows, own, start, begin, first_answer(rows, other_hits), room)
+    _try_again(room)
+    return start
+
+
+@kernel
 def solve_rows(
     sheets: Sheets,
     seats: Seats,
@@ -233,24 +288,10 @@ def solve_rows(
     """
     sheets, seats, moves = borrowed(sheets), borrowed(seats), borrowed(moves)
     values, room = borrowed(values), borrowed(room)
-    printed = sheets.printed[other_row]
-    first = own_row and seats.number[own_row - 1, rules.ALL_COLUMNS, 0] + 1
-    rows = Rows(
-        own_row,
-        first,
-        seats.number[own_row, rules.ALL_COLUMNS, 0] + 1 - first,
-        other_row,
-        other_free,
-        list_entries(printed, other_free, room.entries),
-    )
-    if is_mixed(rows):
-        list_parts(room.entries, printed, rows.answers, room.mixing.other)
+    rows = begin_rows(sheets, seats, room, own_row, other_row, other_free)
     solved = 0
     for active in range(2):
-        for hits in range(HITS):
-            other = seats.number[other_row, other_free, hits]
-            if other >= 0:
-                answer_all(seats, printed, moves, values, rows, other, active, room)
+        answer_rows(sheets, seats, moves, values, rows, active, room)
         for own_free in range(1, SETS):
             solved += _solve_free(sheets, seats, moves, values, room, rows, own_free, active)
     return solved
@@ -269,7 +310,6 @@ def _solve_free(
 ) -> int:
     """Fill the values of all pairs with these free fields; how many there are."""
     solved = 0
-    mixing = room.mixing
     for hits in range(HITS):
         other = seats.number[rows.other, rows.free, hits]
         for own_hits in range(HITS):
@@ -277,25 +317,9 @@ def _solve_free(
             if other < 0 or own < 0 or values.slot[own, other] < 0:
                 continue
             if solved == 0:
-                printed = sheets.printed[rows.own]
-                mixing.listed[0] = list_entries(printed, own_free, mixing.entries)
-                if is_mixed(rows):
-                    list_parts(mixing.entries, printed, mixing.listed[0], mixing.own)
-                list_rolls(
-                    sheets,
-                    rows.own,
-                    own_free,
-                    rows.other,
-                    rows.free,
-                    mixing.entries.step,
-                    room.entries.step,
-                    room.rolls,
-                )
+                begin_free(sheets, room, rows, own_free)
             at = 2 * values.slot[own, other] + active
-            begin = room.begin[hits]
-            start = _expect(moves, seats, rows, own, active, begin)
-            _keep(seats, rows, own, start, begin, first_answer(rows, hits), room)
-            _try_again(room)
+            start = look(seats, moves, room, rows, own, hits, active)
             _mean(room, active == 0, values.spans, at * LENGTH)
             never_fall(values.spans, at * LENGTH)
             values.begin[at] = start

@@ -34,6 +34,8 @@ class Rolls(NamedTuple):
     size: Array
     """`size[0]` dice matter, and there are `size[1]` rolls, in blocks of `size[2]`. In a block only
     the dice vary in which an entry can be `nothing`, or the last die if there is none."""
+    colour: Array
+    """*: which die it is."""
     classes: Array
     """*: how many classes there are."""
     stride: Array
@@ -97,6 +99,7 @@ def room() -> Rolls:
     dice = np.zeros(DICE, np.int64)
     return Rolls(
         np.zeros(3, np.int64),
+        dice.copy(),
         dice.copy(),
         dice.copy(),
         np.zeros((DICE, FACES), np.float32),
@@ -274,6 +277,7 @@ def list_rolls(
     rolls.size[2] = count[order[dice - 1]]
     for die in range(dice - 1, -1, -1):
         colour = order[die]
+        rolls.colour[die] = colour
         rolls.classes[die] = count[colour]
         rolls.stride[die] = total
         rolls.weight[die] = weight[colour]
