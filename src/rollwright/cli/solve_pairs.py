@@ -1,6 +1,7 @@
 """`rollwright solve --sheets`: two players, how likely each is to win."""
 
 import json
+import math
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,7 @@ if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.solver.solving import Bracket, Pair
 
 _PLAYERS = 2
+_DIGITS = 5
 
 
 def solve_pairs(
@@ -42,8 +44,8 @@ def _report(solver: "Solver[Any]", pair: "Pair") -> dict[str, Any]:
         "players": _PLAYERS,
         "sheets": pair.sheets,
         "rows": pair.rows,
-        "own_begins": [round(bound, 7) for bound in pair.own_begins],
-        "other_begins": [round(bound, 7) for bound in pair.other_begins],
+        "own_begins": _rounded(pair.own_begins, 7),
+        "other_begins": _rounded(pair.other_begins, 7),
         "states": pair.states,
         "cpu_seconds": round(pair.cpu_seconds, 3),
         "peak_megabytes": round(pair.peak_megabytes, 3),
@@ -64,4 +66,11 @@ def _text(solver: "Solver[Any]", pair: "Pair") -> str:
 
 
 def _bracket(bracket: "Bracket") -> str:
-    return f"{bracket.low:.5f} to {bracket.high:.5f}"
+    low, high = _rounded(bracket, _DIGITS)
+    return f"{low:.{_DIGITS}f} to {high:.{_DIGITS}f}"
+
+
+def _rounded(bracket: "Bracket", digits: int) -> tuple[float, float]:
+    """The bracket with so many digits, rounded outwards: it still holds the true chance."""
+    unit = 10**digits
+    return math.floor(bracket.low * unit) / unit, math.ceil(bracket.high * unit) / unit
