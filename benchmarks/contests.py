@@ -24,6 +24,7 @@ class Contest:
     measure: Callable[[], float]
     is_more_better: bool = True
     digits: int = 0
+    is_ours: bool = True
     runs: list[float] = field(default_factory=list)
 
     @property

@@ -158,12 +158,12 @@ def spiel(game: str) -> Callable[[], Measured]:
     return timed(steps)
 
 
-def _contest(name: str, measured: Callable[[], Measured]) -> Contest:
+def _contest(name: str, measured: Callable[[], Measured], *, is_ours: bool = True) -> Contest:
     def measure() -> float:
         decisions, seconds = measured()
         return decisions / seconds
 
-    return Contest(name, measure)
+    return Contest(name, measure, is_ours=is_ours)
 
 
 def ours() -> list[Contest]:
@@ -189,11 +189,14 @@ def ours() -> list[Contest]:
 
 
 def others() -> list[Contest]:
-    found = [_contest("Gymnasium, Blackjack", blackjack())]
+    found = [_contest("Gymnasium, Blackjack", blackjack(), is_ours=False)]
     if find_spec("pygame"):
-        found.append(_contest("PettingZoo, connect_four", connect_four()))
+        found.append(_contest("PettingZoo, connect_four", connect_four(), is_ours=False))
     if find_spec("pyspiel"):
-        found += [_contest(f"OpenSpiel, {name}", spiel(name)) for name in ("backgammon", "yacht")]
+        found += [
+            _contest(f"OpenSpiel, {name}", spiel(name), is_ours=False)
+            for name in ("backgammon", "yacht")
+        ]
         for name in games.names():
             envs.openspiel(name)
             title = f"{games.find(name).title} as a game of OpenSpiel"

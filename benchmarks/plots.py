@@ -18,19 +18,20 @@ def draw(benchmark: Benchmark) -> "Figure":
     """Draw the medians, with lines from the least to the most, and what others reached."""
     from matplotlib.figure import Figure
 
-    ours = {contest.name: contest for contest in benchmark.contests}
-    values = {**{name: contest.median for name, contest in ours.items()}, **benchmark.peers}
+    measured = {contest.name: contest for contest in benchmark.contests}
+    ours = {name for name, contest in measured.items() if contest.is_ours}
+    values = {**{name: contest.median for name, contest in measured.items()}, **benchmark.peers}
     names = sorted(values, key=lambda name: values[name])
     spread = [
-        (values[name] - min(ours[name].runs), max(ours[name].runs) - values[name])
-        if name in ours
+        (values[name] - min(measured[name].runs), max(measured[name].runs) - values[name])
+        if name in measured
         else (0.0, 0.0)
         for name in names
     ]
     figure = Figure(figsize=(9, 0.8 + 0.28 * len(names)), layout="constrained")
     axes = figure.subplots()
     axes.barh(
-        [name if name in ours else f"other: {name}" for name in names],
+        [f"other: {name}" if name in benchmark.peers else name for name in names],
         [values[name] for name in names],
         xerr=[*zip(*spread, strict=True)],
         color=[_OURS if name in ours else _OTHERS for name in names],
