@@ -43,7 +43,8 @@ class Matches(NamedTuple):
 
     state: Array
     points: Array
-    active: Array
+    active: int
+    """The seat that rolls the dice, the same in all."""
 
 
 class Player:
@@ -60,12 +61,10 @@ class Player:
     def _places(self, matches: Matches) -> Place:
         """Those of all matches."""
         mine, other = self._seat, 1 - self._seat
-        return Place(
-            matches.state[mine],
-            matches.state[other],
-            (matches.active != mine).astype(np.int64),
-            matches.points[mine] - matches.points[other],
-        )
+        own = matches.state[mine]
+        active = np.full(len(own), int(matches.active != mine))
+        lead = matches.points[mine] - matches.points[other]
+        return Place(own, matches.state[other], active, lead)
 
     def write(self, matches: Matches, dice: Array) -> Choices:
         """What it writes with final dice."""
@@ -133,25 +132,19 @@ def play(bounds: tuple[Bound, Bound], begins: int, count: int, seed: int) -> Arr
     first = int(known.number[bounds[0].first_row, rules.ALL_COLUMNS, 0])
     state = np.full((SEATS, count), first)
     points = np.zeros((SEATS, count), np.int64)
-    active = np.full(count, begins)
+    active = begins
     while (going := np.flatnonzero((state != known.end).all(axis=0))).size:
-        matches = Matches(state[:, going], points[:, going], active[going])
+        matches = Matches(state[:, going], points[:, going], active)
         dice = random.integers(1, FACES + 1, (len(going), len(COLOURS)))
-        for seat, player in enumerate(players):
-            mine = np.flatnonzero(matches.active == seat)
-            if mine.size:
-                turns = Matches(
-                    matches.state[:, mine], matches.points[:, mine], matches.active[mine]
-                )
-                kept = player.write(turns, dice[mine]).value
-                again = mine[player.tries_again(turns, dice[mine], kept)]
-                new = random.integers(1, FACES + 1, (len(again), len(COLOURS)))
-                stays = ~np.vectorize(rules.is_rolled_again, otypes=[bool])(dice[again])
-                dice[again] = np.where(stays, dice[again], new)
+        kept = players[active].write(matches, dice).value
+        again = np.flatnonzero(players[active].tries_again(matches, dice, kept))
+        new = random.integers(1, FACES + 1, (len(again), len(COLOURS)))
+        stays = ~np.vectorize(rules.is_rolled_again, otypes=[bool])(dice[again])
+        dice[again] = np.where(stays, dice[again], new)
         for seat, choices in enumerate([player.write(matches, dice) for player in players]):
             state[seat, going] = choices.state
             points[seat, going] += choices.points
-        active[going] = 1 - active[going]
+        active = 1 - active
     results: Array = (np.sign(points[0] - points[1]) + 1) / 2
     return results
 
