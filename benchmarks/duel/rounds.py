@@ -47,6 +47,8 @@ class Table(NamedTuple):
 class Choices(NamedTuple):
     """What a seat writes at many places, and what its bound promises for it."""
 
+    columns: Array
+    """0 is a strike."""
     state: Array
     points: Array
     value: Array
@@ -151,6 +153,7 @@ def choose_all(table: Any, places: Any, dice: Any, found: Any, gaps: Any) -> Non
             worst = matrix[one, :columns].min()
             if worst > best:
                 best = worst
+                found.columns[at] = mine.columns[one]
                 found.state[at], found.points[at] = mine.states[one], mine.points[one]
         for two in range(columns):
             least = min(least, matrix[:rows, two].max())

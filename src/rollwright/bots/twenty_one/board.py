@@ -79,6 +79,18 @@ def enter(states: Any, board: Any, seat: Any, entry: Any) -> Any:
 
 
 @part
+def result(board: Any, seat: Any) -> Any:
+    """What `seat` has won: a win that n seats share is 1/n."""
+    mine = board[seat, TOTAL]
+    winners = 0
+    for other in range(len(board)):
+        if board[other, TOTAL] > mine:
+            return np.float32(0)
+        winners += board[other, TOTAL] == mine
+    return np.float32(1) / np.float32(winners)
+
+
+@part
 def must_end(board: Any) -> Any:
     """Whether the match ends with this round, whatever is written: a last field is always filled.
 

@@ -27,9 +27,11 @@ from rollwright.bots.twenty_one.board import (
     enter,
     must_end,
     offer,
+    result,
     rolled_again,
     second_rolls,
 )
+from rollwright.bots.twenty_one.last_round import weigh_second
 from rollwright.bots.twenty_one.race_tables import PRICE
 from rollwright.bots.twenty_one.solo import best_entry, staying_in
 from rollwright.bots.twenty_one.weighing import (
@@ -37,7 +39,6 @@ from rollwright.bots.twenty_one.weighing import (
     Racer,
     most_likely,
     racer,
-    result,
     weigh_against,
 )
 from rollwright.games.twenty_one import rules
@@ -221,12 +222,8 @@ def rolls_again(
         if kept == 1:
             return False
         if must_end(board):
-            again = 0.0
-            for rolls in kind.racer.rolls:
-                second = after_second(position, rolls)
-                _write(kind, board, others, sheets, second, chances)
-                again += chances[active]
-            return again > kept * len(kind.racer.rolls)
+            weigh_second(sheets, board, position.first, position.last, chances)
+            return chances[active] > kept
     total = 0.0
     for seat in range(seats):
         _, kept = _usual_entry(kind, board, seat)

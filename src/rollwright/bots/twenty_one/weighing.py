@@ -30,10 +30,12 @@ from rollwright.bots.twenty_one.board import (
     must_end,
     offer,
     read_board,
+    result,
     rolled_again,
     second_rolls,
     states,
 )
+from rollwright.bots.twenty_one.last_round import weigh_second
 from rollwright.bots.twenty_one.race_tables import PRICE, race
 from rollwright.bots.twenty_one.solo import best_entry, solo
 from rollwright.games.twenty_one import rules
@@ -78,18 +80,6 @@ def racer(seats: int) -> Racer:
 def strongest(settings: Mapping[int, str], seats: int) -> Any:
     """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
     return racer(seats) if seats > 1 else solo(settings, seats)
-
-
-@part
-def result(board: Any, seat: Any) -> Any:
-    """What `seat` has won: a win that n seats share is 1/n."""
-    mine = board[seat, TOTAL]
-    winners = 0
-    for other in range(len(board)):
-        if board[other, TOTAL] > mine:
-            return np.float32(0)
-        winners += board[other, TOTAL] == mine
-    return np.float32(1) / np.float32(winners)
 
 
 @kernel
@@ -168,7 +158,10 @@ def weigh_entries(racer: Any, position: Any, sheets: Any, seat: Any, chances: An
 
 @kernel
 def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
-    """The chance to win with the dice as they lie, that after a second attempt, and its error."""
+    """The chance to win with the dice as they lie, that after a second attempt, and its error.
+
+    In a round that must be the last they are exact.
+    """
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
     others = np.empty(racing.ROOM, np.float32)
@@ -178,6 +171,10 @@ def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
     offer(racer.lookup, board, sheets, position.first, position.last)
     weigh(racer, board, others, seat, following, chances)
     kept = np.float64(chances.max())
+    if must_end(board):
+        won = np.empty(seats)
+        weigh_second(sheets, board, position.first, position.last, won)
+        return kept, won[seat], 0.0
     total = squares = 0.0
     for rolls in racer.rolls:
         first = rolled_again(rolls, position.first, 0)

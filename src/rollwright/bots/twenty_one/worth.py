@@ -19,7 +19,9 @@ from rollwright.bots.twenty_one.board import (
     must_end,
     offer,
     read_board,
+    result,
 )
+from rollwright.bots.twenty_one.last_round import weigh_first, weigh_second
 from rollwright.bots.twenty_one.supposing import (
     after_second,
     at_first_sight,
@@ -28,7 +30,7 @@ from rollwright.bots.twenty_one.supposing import (
     suppose,
     written,
 )
-from rollwright.bots.twenty_one.weighing import ENTRIES, error_of, result, weigh_against
+from rollwright.bots.twenty_one.weighing import ENTRIES, error_of, weigh_against
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one.state import OVER, ROLL, SECOND_ROLL
 from rollwright.kernels.compiled import kernel, part
@@ -86,7 +88,17 @@ def _draw(
     kind: Any, board: Any, others: Any, sheets: Any, position: Any,
     sight: Any, chances: Any, errors: Any,
 ) -> None:  # fmt: skip
-    """Fill `chances` and `errors` before a roll: the mean over those that are drawn."""
+    """Fill `chances` and `errors` before a roll: the mean over those that are drawn.
+
+    In a round that must be the last it is the mean over all rolls.
+    """
+    if must_end(board):
+        errors[:] = 0
+        if position.phase == ROLL:
+            weigh_first(sheets, board, np.int64(position.active), chances)
+        else:
+            weigh_second(sheets, board, position.first, position.last, chances)
+        return
     found = np.empty(len(board))
     chances[:] = 0
     for roll in range(len(kind.first)):
@@ -187,6 +199,10 @@ def weigh_attempt(kind: Any, kept: Any, sheets: Any, seat: Any) -> Any:
     read_board(kind.racer.lookup, sheets, board)
     _weigh(kind, board, others, sheets, position, seat, values)
     keep = values.max()
+    if must_end(board):
+        won = np.empty(len(board))
+        weigh_second(sheets, board, position.first, position.last, won)
+        return keep, won[seat], 0.0
     total = squares = 0.0
     for rolls in kind.second:
         _weigh(kind, board, others, sheets, after_second(position, rolls), seat, values)

@@ -1,0 +1,93 @@
+"""A player of Twenty One for two that is solved: it plays by the lower bound of its seat.
+
+It writes what that bound promises most for, mixing entries where that gains something, and makes a
+second attempt if the bound promises more for it. It plays many matches at the same time.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from benchmarks.duel.matrix_games import solve
+from benchmarks.duel.rounds import Choices, Place, Round, Table, choose_all, table_of
+from rollwright.games.twenty_one import rules
+from rollwright.kernels.compiled import kernel
+from rollwright.solver.kept import Array
+from rollwright.solver.twenty_one.duel import prediction, rolls
+from rollwright.solver.twenty_one.duel.answers import answer_rows
+from rollwright.solver.twenty_one.duel.bound import begin_free, begin_rows, look
+from rollwright.solver.twenty_one.duel.rolls import Rolls
+from rollwright.solver.twenty_one.duel.spans import LENGTH
+from rollwright.solver.twenty_one.duel.states import seats
+from rollwright.solver.twenty_one.duel.tables import Room, room_for
+from rollwright.solver.twenty_one.duel.unfinished import Bound
+
+_NEAR: Final = 1e-6
+"""Entries are mixed if that may gain more."""
+
+
+class Player:
+    """A seat that plays by its bound."""
+
+    def __init__(self, bound: Bound, random: np.random.Generator) -> None:
+        self._bound = bound
+        self._table: Table = table_of(bound)
+        self._sheets = rolls.sheets(bound.own, bound.other)
+        self._room: Room = room_for(bound.first_row)
+        self._random = random
+
+    def write(self, places: Place, dice: Array) -> Choices:
+        """What it writes with final dice."""
+        count = len(dice)
+        columns, state, points = (np.zeros(count, np.int64) for _ in range(3))
+        found = Choices(columns, state, points, np.zeros(count))
+        gaps = np.zeros(count)
+        choose_all(self._table, places, dice, found, gaps)
+        for at in np.flatnonzero(gaps > _NEAR):
+            this = Round(self._table, Place(*(each[at] for each in places)), tuple(dice[at]))
+            mixture = solve(1 - this.matrix.T).columns
+            entry = int(self._random.choice(len(mixture), p=mixture))
+            found.value[at] = (mixture @ this.matrix).min()
+            found.columns[at] = this.written.columns[entry]
+            found.state[at] = this.written.states[entry]
+            found.points[at] = this.written.points[entry]
+        return found
+
+    def tries_again(self, places: Place, dice: Array, kept: Array) -> Array:
+        """Whether it makes a second attempt instead of writing for what it kept; it is active."""
+        again = np.zeros(len(dice))
+        own, other, _, lead = map(np.asarray, places)
+        known = seats()
+        rows, free = known.row, known.free
+        order = np.lexsort((own, other, free[own], rows[own], free[other], rows[other]))
+        begins = np.flatnonzero(np.diff(other[order] * known.end + own[order], prepend=-1))
+        ready: tuple[int, ...] = ()
+        given = self._sheets, known, prediction.moves(), self._bound.values
+        for group in np.split(order, begins[1:]):
+            one, two = int(own[group[0]]), int(other[group[0]])
+            wanted = int(known.row[one]), int(known.row[two]), int(known.free[two])
+            if ready[:3] != wanted:
+                lines = begin_rows(self._sheets, known, self._room, *wanted)
+                answer_rows(*given, lines, 0, self._room)
+            if ready != (*wanted, int(known.free[one])):
+                ready = *wanted, int(known.free[one])
+                begin_free(self._sheets, self._room, lines, ready[-1])
+            hits = int(known.hits[two])
+            start = look(known, prediction.moves(), self._room, lines, one, hits, 0)
+            _read_again(self._room.rolls, self._room.again, start, group, lead, dice, again)
+        return again > kept
+
+
+@kernel
+def _read_again(
+    rolled: Rolls, spans: Array, start: int, group: Array, lead: Array, dice: Array, again: Array
+) -> None:
+    """Look up what second attempts are worth to some matches."""
+    for match in group:
+        staying = 0
+        for die in range(rolled.size[0]):
+            face = dice[match, rolled.colour[die]]
+            staying = staying << 1 | (not rules.is_rolled_again(face))
+        at = lead[match] - start
+        if at >= 0:
+            again[match] = spans[staying * LENGTH + min(at, LENGTH - 1)]
