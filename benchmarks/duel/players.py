@@ -53,29 +53,37 @@ class Player:
             found.points[at] = this.written.points[entry]
         return found
 
-    def tries_again(self, places: Place, dice: Array, kept: Array) -> Array:
-        """Whether it makes a second attempt instead of writing for what it kept; it is active."""
+    def again(self, places: Place, dice: Array) -> Array:
+        """What its bound promises for a second attempt of whoever is active."""
         again = np.zeros(len(dice))
-        own, other, _, lead = map(np.asarray, places)
+        if not len(dice):
+            return again
+        own, other, active, lead = map(np.asarray, places)
         known = seats()
         rows, free = known.row, known.free
-        order = np.lexsort((own, other, free[own], rows[own], free[other], rows[other]))
-        begins = np.flatnonzero(np.diff(other[order] * known.end + own[order], prepend=-1))
+        pairs = (active * known.end + other) * known.end + own
+        order = np.lexsort((pairs, free[own], rows[own], free[other], rows[other], active))
+        begins = np.flatnonzero(np.diff(pairs[order], prepend=-1))
         ready: tuple[int, ...] = ()
         given = self._sheets, known, prediction.moves(), self._bound.values
         for group in np.split(order, begins[1:]):
-            one, two = int(own[group[0]]), int(other[group[0]])
-            wanted = int(known.row[one]), int(known.row[two]), int(known.free[two])
-            if ready[:3] != wanted:
-                lines = begin_rows(self._sheets, known, self._room, *wanted)
-                answer_rows(*given, lines, 0, self._room)
+            one, two, who = (int(each[group[0]]) for each in (own, other, active))
+            wanted = who, int(known.row[one]), int(known.row[two]), int(known.free[two])
+            if ready[:4] != wanted:
+                lines = begin_rows(self._sheets, known, self._room, *wanted[1:])
+                answer_rows(*given, lines, who, self._room)
             if ready != (*wanted, int(known.free[one])):
                 ready = *wanted, int(known.free[one])
                 begin_free(self._sheets, self._room, lines, ready[-1])
             hits = int(known.hits[two])
-            start = look(known, prediction.moves(), self._room, lines, one, hits, 0)
+            start = look(known, prediction.moves(), self._room, lines, one, hits, who)
             _read_again(self._room.rolls, self._room.again, start, group, lead, dice, again)
-        return again > kept
+        return again
+
+    def tries_again(self, places: Place, dice: Array, kept: Array) -> Array:
+        """Whether it makes a second attempt instead of writing for what it kept; it is active."""
+        found: Array = self.again(places, dice) > kept
+        return found
 
 
 @kernel

@@ -196,11 +196,14 @@ class Round:
     def __init__(self, table: Table, place: Place, dice: tuple[int, ...]) -> None:
         self._given = table, place, np.array(dice, np.int64)
         self.written: Written = _room()
+        answers: Written = _room()
         matrix = np.zeros((SETS, SETS))
-        rows, columns = fill(*self._given, self.written, _room(), matrix)
+        rows, columns = fill(*self._given, self.written, answers, matrix)
         self.matrix: Array = matrix[:rows, :columns]
         self.entries: list[int] = self.written.columns[:rows].tolist()
         """The own entries, in the order of the rows: columns, as actions are."""
+        self.answers: list[int] = answers.columns[:columns].tolist()
+        """Those of the other seat, in the order of the columns."""
 
     def again(self) -> float:
         """What a second attempt is worth."""

@@ -72,6 +72,8 @@ export interface Weighed {
   value: number
   /** The standard error, where the value is a mean over drawn rolls. */
   error: number
+  /** Whether this is certain: what the choice is worth if everybody plays perfectly. */
+  isExact: boolean
 }
 
 /** What a position is worth to each seat: chances, which add up to 1, or alone the points of a perfect player. */

@@ -38,6 +38,21 @@ class Weighed(NamedTuple):
     """The standard error, where the value is a mean over drawn rolls. It does not say how wrong the
     evaluator itself may be."""
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether this is certain: what the choice is worth if everybody plays perfectly."""
+        return False
+
+
+class Exact(Weighed):
+    """What a choice is worth, if that is certain."""
+
+    __slots__ = ()
+
+    @property
+    def is_exact(self) -> bool:
+        return True
+
 
 class Worth(NamedTuple):
     """What a position is worth to each seat. Chances add up to 1.

@@ -55,6 +55,11 @@ class Decision:
         """Whether there was nothing else to choose."""
         return len(self.options) == 1
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the evaluator is sure of every option."""
+        return all(option.is_exact for option in self.options)
+
     @cached_property
     def best(self) -> Weighed:
         """What was worth most; what was chosen, if nothing was worth more."""

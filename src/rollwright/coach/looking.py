@@ -61,7 +61,7 @@ class LooksAgain:
         close = sorted(close, key=lambda option: -option.value)[:_MOST]
         rolls = self._turns // len(close)
         hidden = HIDDEN in getattr(view.state, "choices", ())
-        if len(close) == 1 or rolls < _LEAST or hidden:
+        if len(close) == 1 or rolls < _LEAST or hidden or weighed[0].is_exact:
             return weighed
         corrected = {option.action: self._corrected(view, option, rolls) for option in close}
         return tuple(corrected.get(option.action, option) for option in weighed)

@@ -89,6 +89,7 @@ def _moment(record: Record, analysis: Analysis, decision: Decision) -> dict[str,
         "best": text(decision.best.action),
         "loss": decision.loss,
         "stderr": decision.error,
+        "is_exact": decision.is_exact,
         "grade": grade,
         "options": [
             {"action": text(each.action), "value": each.value, "stderr": each.error}

@@ -65,6 +65,8 @@ class Teller:
         """What has to be said before: how sure the figures are, and what is missing."""
         analysis, game = self.analysis, self.record.match.game
         found = [self.say("note-exact") if analysis.is_exact else self.say("note-estimate")]
+        if any(self._is_special(made) for made in analysis.decisions):
+            found.append(self.say("note-certain"))
         if not analysis.is_complete:
             found.append(self.say("note-partial"))
         elif not analysis.is_over:
@@ -122,6 +124,14 @@ class Teller:
         """The name of a grade."""
         return self.say(f"grade-{grade}")
 
+    def _grade_of(self, decision: Decision) -> str:
+        """The name of its grade, and that it is exact where others are estimates."""
+        grade = self.grade(self.analysis.grade(decision))
+        return self.say("exact-grade", grade=grade) if self._is_special(decision) else grade
+
+    def _is_special(self, decision: Decision) -> bool:
+        return decision.is_exact and not (decision.is_forced or self.analysis.is_exact)
+
     def choice(self, decision: Decision, action: Action) -> str:
         """A choice as records write it, in this language."""
         state = self.record.match.states[decision.asked]
@@ -145,7 +155,7 @@ class Teller:
             chosen=self.choice(decision, decision.chosen),
             better=self.choice(decision, decision.best.action),
             loss=figure(self.language, self.shown(decision.loss)),
-            grade=self.grade(self.analysis.grade(decision)),
+            grade=self._grade_of(decision),
         )
 
     def reasons(self, decision: Decision) -> list[str]:

@@ -32,7 +32,7 @@ export function recorded({ weighed, worths }) {
     prepare: async () => {},
     solve: async () => {},
     weigh: (state, seat) =>
-      found(weighed, `${seat} ${key(state)}`).map(([action, value, error]) => ({ action, value, error })),
+      found(weighed, `${seat} ${key(state)}`).map(([action, value, error, isExact]) => ({ action, value, error, isExact })),
     worth: (state) => {
       const [values, errors] = found(worths, key(state))
       return { values, errors }

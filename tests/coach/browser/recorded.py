@@ -33,7 +33,7 @@ class Recorder:
         key = f"{view.seat} {self._key(view.state)}"
         if key not in self.weighed:
             found = self._evaluator.weigh(view, legal)
-            self.weighed[key] = tuple(Weighed(int(each.action), *each[1:]) for each in found)
+            self.weighed[key] = tuple(type(each)(int(each.action), *each[1:]) for each in found)
         return self.weighed[key]
 
     def worth(self, state: Any) -> Worth:
@@ -104,7 +104,10 @@ def told(match: Match[Any], evaluator: Evaluator) -> dict[str, Any]:
     hints = [*_hints(match, recorder)]
     return {
         "record": json.loads(to_json(record)),
-        "weighed": recorder.weighed,
+        "weighed": {
+            key: [(*each, each.is_exact) for each in options]
+            for key, options in recorder.weighed.items()
+        },
         "worths": recorder.worths,
         "report": report(record, analysis),
         "hints": hints,

@@ -124,7 +124,7 @@ export class Qwixx implements Engine<QwixxState> {
     if (state.seats === 1) this.#desk.on(state.kept, 'weigh_alone', this.#alone(), out)
     else this.#desk.on(state.view(seat).kept, 'weigh', seat, this.#ready(), out)
     const values = machine.doubles(out, this.#facts.actions.length)
-    return legal.map((action) => ({ action, value: values[action]!, error: 0 }))
+    return legal.map((action) => ({ action, value: values[action]!, error: 0, isExact: state.seats === 1 }))
   }
 
   worth(state: QwixxState): Worth {

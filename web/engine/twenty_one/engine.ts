@@ -98,11 +98,12 @@ export class TwentyOne implements Engine<TwentyOneState> {
     if (isAlone) this.#desk.on(state.kept, 'weigh_alone', out, ...this.#alone())
     else this.#desk.on(state.view(seat).kept, 'weigh', seat, out, ...this.#ready(state.seats))
     const { reroll, keep } = this.#facts.words as { reroll: number; keep: number }
-    const values = machine.doubles(out, keep + 2)
+    const values = machine.doubles(out, keep + 3)
     return legal.map((action) => ({
       action,
       value: values[action]!,
       error: action === reroll && !isAlone ? values[keep + 1]! : 0,
+      isExact: isAlone || values[keep + 2] === 1,
     }))
   }
 

@@ -569,6 +569,7 @@ export interface ReportMoment {
   grade: 'best' | 'blunder' | 'doubtful' | 'fine' | 'inaccuracy' | 'mistake' | null
   options: WeighedOption[]
   reasons: Reason[]
+  is_exact: boolean
 }
 
 /** The luck of a roll for every seat. */

@@ -6,7 +6,7 @@ import { costlyOf, curveOf, lessonsOf, turningPoints, turnsOf, worstOf } from '.
 const replay = { frames: [1, 1, 2, 2, 3].map((turn) => ({ position: { turn } })) } as unknown as Replay
 
 function moment(step: number, loss: number, grade: ReportMoment['grade']): ReportMoment {
-  return { step, seat: 0, chosen: 'pass', best: 'red 5', loss, stderr: 0, grade, options: [], reasons: [] }
+  return { step, seat: 0, chosen: 'pass', best: 'red 5', loss, stderr: 0, grade, options: [], reasons: [], is_exact: false }
 }
 
 const report = {

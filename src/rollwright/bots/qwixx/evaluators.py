@@ -12,6 +12,7 @@ from rollwright.bots.evaluator import (
     UNCORRECTED,
     Evaluator,
     EvaluatorMaker,
+    Exact,
     Weighed,
     Worth,
 )
@@ -117,7 +118,7 @@ class Alone:
             action_of(view.state.layout, int(choices[at])): score + float(gains[at])
             for at in range(count)
         }
-        return tuple(Weighed(action, values[action]) for action in legal)
+        return tuple(Exact(action, values[action]) for action in legal)
 
     def worth(self, state: State) -> Worth:
         [score] = state.scores

@@ -11,6 +11,7 @@ from rollwright.bots.evaluator import (
     UNCORRECTED,
     Evaluator,
     EvaluatorMaker,
+    Exact,
     Weighed,
     Worth,
 )
@@ -51,11 +52,12 @@ class ByRace:
 
     def weigh(self, view: View[State], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
         kept, sheets = pack(view.state)
+        kind = Exact if weighing.is_last(self._equals.racer, sheets) else Weighed
         if view.state.is_attempt:
-            return _attempt(legal, *self._weigh_attempt(kept, sheets, view.seat))
+            return _attempt(kind, legal, *self._weigh_attempt(kept, sheets, view.seat))
         values = np.empty(ENTRIES)
         self._weigh_entries(kept, sheets, view.seat, values)
-        return tuple(Weighed(action, float(values[action])) for action in legal)
+        return tuple(kind(action, float(values[action])) for action in legal)
 
     def worth(self, state: State) -> Worth:
         kept, sheets = pack(state)
@@ -103,8 +105,8 @@ class Alone:
         again = _weigh_alone(lookup(), priced(0.0), *pack(state), gains)
         [score] = state.scores
         if state.is_attempt:
-            return _attempt(legal, score + float(gains.max()), score + float(again), 0.0)
-        return tuple(Weighed(action, score + float(gains[action])) for action in legal)
+            return _attempt(Exact, legal, score + float(gains.max()), score + float(again), 0.0)
+        return tuple(Exact(action, score + float(gains[action])) for action in legal)
 
     def worth(self, state: State) -> Worth:
         [score] = state.scores
@@ -115,11 +117,11 @@ class Alone:
 
 
 def _attempt(
-    legal: tuple[Action, ...], kept: float, again: float, error: float
+    kind: type[Weighed], legal: tuple[Action, ...], kept: float, again: float, error: float
 ) -> tuple[Weighed, ...]:
     known: dict[Action, Weighed] = {
-        KEEP: Weighed(KEEP, kept),
-        REROLL: Weighed(REROLL, again, error),
+        KEEP: kind(KEEP, kept),
+        REROLL: kind(REROLL, again, error),
     }
     return tuple(known[action] for action in legal)
 

@@ -37,6 +37,7 @@ from rollwright.bots.twenty_one.solo import best_entry, staying_in
 from rollwright.bots.twenty_one.weighing import (
     ENTRIES,
     Racer,
+    as_learned,
     most_likely,
     racer,
     weigh_against,
@@ -99,7 +100,8 @@ def race(kind: Any, board: Any, others: Any, following: Any, chances: Any) -> An
             soonest = running.rounds[state, phase, 0]
             first, last = racing.gather(running, board, seat, following, soonest, others)
             total = board[seat, TOTAL]
-            chances[seat] = racing.chance(running, others, first, last, state, phase, total)
+            chance = racing.chance(running, others, first, last, state, phase, total)
+            chances[seat] = as_learned(kind.racer, board, seat, phase, chance)
     return is_over
 
 

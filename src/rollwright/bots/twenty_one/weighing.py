@@ -36,6 +36,7 @@ from rollwright.bots.twenty_one.board import (
     states,
 )
 from rollwright.bots.twenty_one.last_round import weigh_second
+from rollwright.bots.twenty_one.learned import LEARNED_SEATS, NEVER, improved, learned
 from rollwright.bots.twenty_one.race_tables import PRICE, race
 from rollwright.bots.twenty_one.solo import best_entry, solo
 from rollwright.games.twenty_one import rules
@@ -51,8 +52,6 @@ ENTRIES: Final = rules.ALL_COLUMNS + 1
 IMPOSSIBLE: Final = np.float32(-1)
 """The chance of an entry that does not fit."""
 
-_NEVER: Final = np.float32(1e-6)
-"""A race is never quite won or lost before it is over."""
 _GUESSES: Final = 2
 """How what others write is guessed: by values, and by what is near the printed numbers."""
 ROLLS: Final = 48
@@ -68,13 +67,15 @@ class Racer(NamedTuple):
     values: Any
     """What others' choices are guessed by."""
     rolls: Any
+    learned: Any
+    """What makes the race of two seats better."""
 
 
 @cache
 def racer(seats: int) -> Racer:
     """The policy at a table with so many seats."""
     values = priced(PRICE).values
-    return Racer(lookup(), states(), race(seats), values, second_rolls(ROLLS, SEED))
+    return Racer(lookup(), states(), race(seats), values, second_rolls(ROLLS, SEED), learned())
 
 
 def strongest(settings: Mapping[int, str], seats: int) -> Any:
@@ -132,16 +133,33 @@ def weigh_against(
         else:
             state, total = board[seat, STATE], board[seat, TOTAL]
             chance = racing.chance(racer.race, others, first, last, state, phase, total)
-            chances[entry] = min(max(chance, _NEVER), 1 - _NEVER)
+            chances[entry] = as_learned(racer, board, seat, phase, chance)
         entry = entry - fitting & fitting
         if entry == 0:
             return
 
 
 @part
+def as_learned(racer: Any, board: Any, seat: Any, phase: Any, chance: Any) -> Any:
+    """A chance of the race, made better by what was learned if two seats play."""
+    if len(board) == LEARNED_SEATS:
+        state, other = board[seat, STATE], board[1 - seat, STATE]
+        return improved(racer.learned, chance, phase, state, other)
+    return min(max(np.float64(chance), NEVER), 1 - NEVER)
+
+
+@part
 def most_likely(chances: Any) -> Any:
     """The entry that wins most often; of equally good ones the fullest."""
     return np.int64(ENTRIES - 1 - chances[::-1].argmax())
+
+
+@kernel
+def is_last(racer: Any, sheets: Any) -> Any:
+    """Whether the round must be the last. Then nothing is guessed, and every value is exact."""
+    board = np.empty((len(sheets), BOARD), np.int64)
+    read_board(racer.lookup, sheets, board)
+    return must_end(board)
 
 
 @kernel

@@ -4,6 +4,7 @@
 
 note-exact = Alle Zahlen sind exakt, denn das Solospiel ist gelöst.
 note-estimate = Die Chancen sind Schätzungen für gleich starke Spieler.
+note-certain = Wo „exakt“ steht, ist nichts geschätzt.
 note-partial = Die Analyse wurde abgebrochen, dies ist nur der Anfang der Partie.
 note-unfinished = Die Partie ist nicht zu Ende. Analysiert ist sie bis zu diesem Punkt.
 note-rules = Die Partie folgt Version { $version } der Regeln. Bewertet wird sie nach den neuesten.
@@ -49,6 +50,8 @@ moment =
         [points] Zug { $turn }, { $name }: { $chosen } kostete { $loss } Punkte ({ $grade }). Besser: { $better }.
        *[percent] Zug { $turn }, { $name }: { $chosen } kostete { $loss } % Gewinnchance ({ $grade }). Besser: { $better }.
     }
+# A grade, and that what the choice cost is no estimate.
+exact-grade = { $grade }; exakt
 more-moments =
     { $count ->
         [one] Und { $count } weiterer.

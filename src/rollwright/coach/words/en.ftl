@@ -4,6 +4,7 @@
 
 note-exact = Every figure is exact, because the solo game is solved.
 note-estimate = The chances are estimates that suppose equally good players.
+note-certain = Where it says exact, nothing is estimated.
 note-partial = The analysis was stopped, so this is only the beginning of the match.
 note-unfinished = The match is not over. It is analysed as far as it goes.
 note-rules = The match follows version { $version } of the rules. It is weighed by the newest ones.
@@ -49,6 +50,8 @@ moment =
         [points] Turn { $turn }, { $name }: { $chosen } cost { $loss } points ({ $grade }). Better: { $better }.
        *[percent] Turn { $turn }, { $name }: { $chosen } cost { $loss } % of the chance to win ({ $grade }). Better: { $better }.
     }
+# A grade, and that what the choice cost is no estimate.
+exact-grade = { $grade }; exact
 more-moments = And { $count } more.
 rolls = The most important rolls
 roll =

@@ -4,6 +4,7 @@
 
 note-exact = Tous les chiffres sont exacts, car le jeu en solitaire est résolu.
 note-estimate = Les chances sont des estimations pour des adversaires de même force.
+note-certain = Là où il est écrit « exact », rien n’est estimé.
 note-partial = L’analyse a été interrompue : voici seulement le début de la partie.
 note-unfinished = La partie n’est pas terminée. Elle est analysée jusqu’à ce point.
 note-rules = La partie suit la version { $version } des règles. Elle est évaluée selon les plus récentes.
@@ -49,6 +50,8 @@ moment =
         [points] Tour { $turn }, { $name } : { $chosen } a coûté { $loss } points ({ $grade }). Mieux : { $better }.
        *[percent] Tour { $turn }, { $name } : { $chosen } a coûté { $loss } % de chances de gagner ({ $grade }). Mieux : { $better }.
     }
+# A grade, and that what the choice cost is no estimate.
+exact-grade = { $grade } ; exact
 more-moments = Et encore { $count }.
 rolls = Les lancers les plus importants
 roll =

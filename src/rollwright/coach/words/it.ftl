@@ -4,6 +4,7 @@
 
 note-exact = Tutti i valori sono esatti, perché il gioco in solitario è risolto.
 note-estimate = Le probabilità sono stime per giocatori di pari forza.
+note-certain = Dove c’è scritto «esatto», nulla è stimato.
 note-partial = L’analisi è stata interrotta: questo è solo l’inizio della partita.
 note-unfinished = La partita non è finita. È analizzata fino a questo punto.
 note-rules = La partita segue la versione { $version } delle regole. È valutata secondo le più recenti.
@@ -49,6 +50,8 @@ moment =
         [points] Turno { $turn }, { $name }: { $chosen } è costato { $loss } punti ({ $grade }). Meglio: { $better }.
        *[percent] Turno { $turn }, { $name }: { $chosen } è costato { $loss } % di probabilità di vincere ({ $grade }). Meglio: { $better }.
     }
+# A grade, and that what the choice cost is no estimate.
+exact-grade = { $grade }; esatto
 more-moments =
     { $count ->
         [one] E un altro.

@@ -44,6 +44,8 @@ class ReportMoment(msgspec.Struct):
     grade: Grade | None
     options: list[WeighedOption]
     reasons: list[Reason]
+    is_exact: bool = False
+    """Reports that were kept by older versions do not say it."""
 
 
 class ReportRoll(msgspec.Struct):

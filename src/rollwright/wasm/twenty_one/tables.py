@@ -10,6 +10,7 @@ import numpy as np
 
 from rollwright.bots.twenty_one import race_tables
 from rollwright.bots.twenty_one.board import STATES, second_rolls, states
+from rollwright.bots.twenty_one.learned import Learned, learned
 from rollwright.bots.twenty_one.race import ROUNDS, Race
 from rollwright.bots.twenty_one.weighing import ROLLS, SEED, Racer
 from rollwright.games.twenty_one import rules
@@ -25,6 +26,8 @@ CHANCES: Final = {2: 2_800_000, 3: 4_217_000}
 
 _STATE_OF: Final = states()
 _SECOND: Final = second_rolls(ROLLS, SEED)
+_FACTOR: Final = learned().factor
+_LOGITS: Final = learned().logits
 _PRINTED: Final = np.array(NUMBERS)
 _HITS: Final = rules.FIELDS + 1
 _ROWS: Final = rules.ROWS
@@ -73,7 +76,8 @@ def again_of(again: Any) -> Any:
 @part
 def racer_of(values: Any, there: Any, going: Any, lines: Any, rounds: Any, phases: Any) -> Any:
     race = race_of(there, going, lines, rounds, phases)
-    return Racer(LOOKUP, _STATE_OF, race, values_of(values), _SECOND)
+    found = Learned(_FACTOR, _LOGITS)
+    return Racer(LOOKUP, _STATE_OF, race, values_of(values), _SECOND, found)
 
 
 @part

@@ -12,7 +12,7 @@ from rollwright.bots.correction import correction, fitted
 from rollwright.bots.twenty_one import worth as telling
 from rollwright.bots.twenty_one.board import second_rolls
 from rollwright.bots.twenty_one.supposing import ROLLS, SEEDS, Equals
-from rollwright.bots.twenty_one.weighing import ENTRIES
+from rollwright.bots.twenty_one.weighing import ENTRIES, is_last
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.state import ATTEMPT
@@ -62,15 +62,17 @@ def weigh(
     match: Any, sheets: Any, seat: Any, out: Any, values: Any, again: Any, there: Any, going: Any,
     lines: Any, rounds: Any, phases: Any,
 ) -> None:  # fmt: skip
-    """Write how likely a seat is to win after each action, by id, and then the error of rerolling.
+    """Write how likely a seat is to win after each action, by id, then the error of rerolling, and
+    whether all of this is exact.
 
     What is below 0 the seat may not choose.
     """
     kept, seats = array_at(match, 1, MATCH), sheets_of(match, sheets)
     equals = _equals(len(seats), values, again, there, going, lines, rounds, phases)
-    told = array_at(out, _ACTIONS + 1, np.float64)
+    told = array_at(out, _ACTIONS + 2, np.float64)
     for at in range(_ACTIONS + 1):
         told[at] = -1
+    told[_ACTIONS + 1] = is_last(equals.racer, seats)
     if kept[0].phase == ATTEMPT:
         keep, reroll, error = telling.weigh_attempt(equals, kept, seats, np.int64(seat))
         told[_KEEP], told[_REROLL], told[_ACTIONS] = keep, reroll, error

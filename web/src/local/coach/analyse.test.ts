@@ -32,7 +32,7 @@ const engine = {
   start: ({ seats }: { seats: number }) => at(0, [...Array(seats).keys()]),
   prepare: async () => {},
   solve: async (progress: (done: number) => void) => progress(1),
-  weigh: () => [{ action: 0, value: 0.5, error: 0 }, { action: 1, value: 0.47, error: 0 }],
+  weigh: () => [{ action: 0, value: 0.5, error: 0, isExact: false }, { action: 1, value: 0.47, error: 0, isExact: false }],
   worth: ({ turn, seats }: State) =>
     seats === 1 ? { values: [60 + turn], errors: [0] } : { values: [0.5 + turn / 100, 0.5 - turn / 100], errors: [0, 0] },
 } as unknown as Engine<State>

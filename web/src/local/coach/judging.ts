@@ -102,7 +102,7 @@ export class Judge<S extends State> {
     const [seat, action] = this.#match.log[step] as [number, number]
     const isForced = state.legal(seat).length === 1
     const options = isForced
-      ? [{ action, value: before.values[seat], error: 0 }]
+      ? [{ action, value: before.values[seat], error: 0, isExact: false }]
       : this.#engine.weigh(state.view(seat), seat)
     const taken = options.find((option) => option.action === action)!
     const found = bestOf(options)

@@ -93,6 +93,7 @@ function momentOf(coach: AnyCoach, match: Played, decision: Decision): ReportMom
     best: state.actionText(seat, best.action),
     loss,
     stderr: error,
+    is_exact: options.every(({ isExact }) => isExact),
     grade,
     options: options.map((option) => optionOf(state.actionText(seat, option.action), option)),
     reasons: grade ? explain(coach, state, decision) : [],

@@ -63,6 +63,8 @@ summary = Fehlerrate { $rate } ± { $error } pro Entscheidung, Genauigkeit { $ac
 show-all = Alle { $count } zeigen
 moment = Zug { $turn }: { $choice }
 cost-little = kostet fast nichts
+# Behind what a choice cost, where others are estimates.
+cost-exact = exakt
 nothing = Hier hat keine Entscheidung etwas gekostet.
 nothing-yet = Bis jetzt hat keine Entscheidung etwas gekostet.
 of = { $number } von { $total }

@@ -69,6 +69,8 @@ summary = Error rate { $rate } Â± { $error } per choice, accuracy { $accuracy }Â
 show-all = Show all { $count }
 moment = Turn { $turn }: { $choice }
 cost-little = costs next to nothing
+# Behind what a choice cost, where others are estimates.
+cost-exact = exact
 nothing = No choice here cost anything.
 nothing-yet = No choice so far cost anything.
 of = { $number } of { $total }

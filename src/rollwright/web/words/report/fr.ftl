@@ -72,6 +72,8 @@ summary = Taux d’erreur { $rate } ± { $error } par choix, précision { $accur
 show-all = Afficher les { $count }
 moment = Tour { $turn } : { $choice }
 cost-little = ne coûte presque rien
+# Behind what a choice cost, where others are estimates.
+cost-exact = exact
 nothing = Ici, aucun choix n’a rien coûté.
 nothing-yet = Jusqu’ici, aucun choix n’a rien coûté.
 of = { $number } sur { $total }

@@ -78,6 +78,8 @@ summary = Tasso d’errore { $rate } ± { $error } per scelta, precisione { $acc
 show-all = Mostra tutte e { $count }
 moment = Turno { $turn }: { $choice }
 cost-little = non costa quasi nulla
+# Behind what a choice cost, where others are estimates.
+cost-exact = esatto
 nothing = Qui nessuna scelta è costata qualcosa.
 nothing-yet = Finora nessuna scelta è costata qualcosa.
 of = { $number } di { $total }
