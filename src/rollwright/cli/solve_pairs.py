@@ -31,11 +31,15 @@ def solve_pairs(
     first_row = 0 if rows is None else solver.pairs.first_row_of(rows)
     solver.pairs.warm(say_aside)
     states = _PLAYERS * solver.pairs.states_of(first_row)
+    solved = []
     for number, (own, other) in enumerate(pairs, 1):
         label = f"{own} and {other} ({number} of {len(pairs)})"
         with progress(states, label, as_json) as bar:
             found = solver.pairs.solve_pair(own, other, first_row, say_aside, bar.update)
         click.echo(json.dumps(_report(solver, found)) if as_json else _text(solver, found))
+        solved.append(found)
+    if len(solved) > 1 and not as_json:
+        click.echo("\n" + _summary(solved))
 
 
 def _report(solver: "Solver[Any]", pair: "Pair") -> dict[str, Any]:
@@ -63,6 +67,18 @@ def _text(solver: "Solver[Any]", pair: "Pair") -> str:
             f"at most {pair.peak_megabytes:.0f} MB",
         ]
     )
+
+
+def _summary(pairs: "list[Pair]") -> str:
+    """What starting is worth on average, and each sheet against all others."""
+    from rollwright.solver.solving import by_sheet, starting
+
+    low, high = _rounded(starting(pairs), _DIGITS)
+    lines = [
+        f"Starting is worth {100 * low:.3f} to {100 * high:.3f} points of the chance to win.",
+        *(f"{name} wins {_bracket(mean)} on average" for name, mean in by_sheet(pairs).items()),
+    ]
+    return "\n".join(lines)
 
 
 def _bracket(bracket: "Bracket") -> str:

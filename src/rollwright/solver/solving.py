@@ -3,7 +3,7 @@
 import sys
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,6 +76,28 @@ class Pair(NamedTuple):
     states: int
     cpu_seconds: float
     peak_megabytes: float
+
+
+def starting(pairs: Sequence[Pair]) -> Bracket:
+    """By how much starting raises the chance to win, on average."""
+    low = sum(pair.own_begins.low - pair.other_begins.high for pair in pairs)
+    high = sum(pair.own_begins.high - pair.other_begins.low for pair in pairs)
+    return Bracket(low / 2 / len(pairs), high / 2 / len(pairs))
+
+
+def by_sheet(pairs: Sequence[Pair]) -> dict[str, Bracket]:
+    """How likely each sheet is to win against those it meets, if both start equally often."""
+    chances: dict[str, list[Bracket]] = {}
+    for pair in pairs:
+        begins = zip(pair.own_begins, pair.other_begins, strict=True)
+        low, high = (sum(ends) / 2 for ends in begins)
+        own, other = pair.sheets
+        chances.setdefault(own, []).append(Bracket(low, high))
+        chances.setdefault(other, []).append(Bracket(1 - high, 1 - low))
+    return {
+        sheet: Bracket(*(sum(ends) / len(met) for ends in zip(*met, strict=True)))
+        for sheet, met in sorted(chances.items())
+    }
 
 
 class Pairs(Protocol):

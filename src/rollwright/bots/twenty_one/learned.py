@@ -16,6 +16,8 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from rollwright.core.errors import BotError
+from rollwright.games.twenty_one import GAME
 from rollwright.kernels.compiled import part
 
 FILE: Final = "learned.json"
@@ -37,7 +39,17 @@ class Learned(NamedTuple):
 @cache
 def learned() -> Learned:
     """What comes with the package."""
-    found = json.loads(resources.files(__package__).joinpath(FILE).read_text("utf-8"))
+    return read(resources.files(__package__).joinpath(FILE).read_text("utf-8"))
+
+
+def read(text: str) -> Learned:
+    """The same from the text of a file. Raises `BotError` if it is for other rules."""
+    found = json.loads(text)
+    if (found["game"], found["rules"]) != (GAME.name, GAME.rules):
+        raise BotError(
+            f"What was learned is for rules {found['rules']} of {found['game']}, not for rules "
+            f"{GAME.rules} of {GAME.name}: learn it again."
+        )
     return Learned(found["factor"], np.array(found["logits"], np.int16))
 
 
