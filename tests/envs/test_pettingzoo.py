@@ -68,6 +68,7 @@ def test_agents_in_turn_are_cut_off_too(name: str) -> None:
 @every_count
 def test_render(name: str, seats: int) -> None:
     suite.render_test(partial(envs.aec, name, seats))
+    suite.render_test(lambda **mode: parallel_to_aec(envs.parallel(name, seats, **mode)))
 
 
 @every_game
