@@ -1,7 +1,7 @@
 """The names under which `gymnasium.make` finds the games: `rollwright/<Title>-v<rules>`.
 
-Gymnasium calls `register` through the entry point of the package, when it is imported itself. So
-nothing here may import much.
+Gymnasium 1 looks for no entry points of packages, so importing `rollwright.envs` registers them:
+people do so, or write `rollwright.envs:` before the name. So nothing here may import much.
 """
 
 from typing import Any
