@@ -64,8 +64,10 @@ def main(minutes: float, only: tuple[str, ...], docs: Path | None) -> None:
     for name in names:
         before = last(name)
         seconds = whole * SHARES[name]
-        label = f"▸ {name}".ljust(12)
-        with click.progressbar(length=round(1000 * seconds), label=label, file=sys.stderr) as bar:
+        label = f"▸ {name}, {seconds:.0f} s".ljust(18)
+        with click.progressbar(
+            length=round(1000 * seconds), label=label, file=sys.stderr, show_eta=False
+        ) as bar:  # it would count on compiling as often as it has seen it
             made = measure(name, seconds, bar)
         made.show()
         report.write(name, made.figures())

@@ -9,8 +9,9 @@ from benchmarks import plots, report
 from benchmarks.contests import Benchmark, Contest
 
 _STYLE: Final = """
+:root { color-scheme: light dark }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse; margin: 1rem 0 }
+table { border-collapse: collapse; margin: 1rem 0; display: block; overflow-x: auto }
 td, th { padding: 0.2rem 0.8rem; text-align: right; border-bottom: 1px solid #8885 }
 td:first-child, th:first-child { text-align: left }
 svg { max-width: 100%; height: auto; background: white }

@@ -216,7 +216,7 @@ def main() -> int:
         )
         return 1
     KEPT.write_text(after, "utf-8")
-    print(f"{KEPT.relative_to(ROOT)}: {len(names)} names changed.")
+    print(f"{KEPT.relative_to(ROOT)}: {', '.join(names) or 'nothing'} changed.")
     return 0
 
 

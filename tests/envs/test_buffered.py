@@ -1,5 +1,6 @@
 """Many matches together: each is the match that `Match` plays, and buffers stay the caller's."""
 
+import math
 import random
 from typing import Any
 
@@ -164,18 +165,29 @@ def test_what_is_wrong_is_refused_and_changes_nothing(name: str) -> None:
     illegal[2] = batch.action_masks[2].argmin()
     outside, negative = legal.copy(), legal.copy()
     outside[3], negative[0] = batch.num_actions, -1
+    huge = legal.astype(np.uint64)
+    huge[1] = 2**64 - 1
     for wrong, complaint in [
         (illegal, "Row 2 may choose"),
         (outside, "Row 3 may choose"),
         (negative, "Row 0 may choose"),
+        (huge, "Row 1 may choose"),
         (legal[:3], "Actions are 4 whole numbers"),
+        (np.append(legal, 0), "Actions are 4 whole numbers"),
         (legal.astype(float), "not float64"),
+        (legal * math.nan, "not float64"),
+        (legal.astype(bool), "not bool"),
+        (legal.astype(object), "not object"),
         (legal[:, None], "of shape"),
         (["0"] * 4, "whole numbers"),
+        ([2**70] * 4, "whole numbers"),
+        (0, "whole numbers"),
     ]:
         with pytest.raises(EnvError, match=complaint):
             batch.step(wrong)
         assert [batch.state(at) for at in range(4)] == before
+    with pytest.raises(ValueError, match="inhomogeneous"):  # NumPy's own
+        batch.step([[0], [0, 1], 0, 0])
     batch.step(legal.tolist())
 
 
@@ -190,6 +202,8 @@ def test_what_is_wrong_is_refused_and_changes_nothing(name: str) -> None:
         ({"illegal": "lose"}, "one of refuse, replace"),
         ({"buffers": {"moves": np.zeros(1)}}, "no buffer 'moves'"),
         ({"buffers": {"rewards": np.zeros(3, np.float32)}}, "must be an array of float32"),
+        ({"buffers": {"rewards": [0.0]}}, "not list"),
+        ({"buffers": [1]}, "Buffers are arrays by name"),
         ({"buffers": {"rewards": np.zeros(4)[::2].astype(np.float32)}}, "must be an array"),
         ({"opponents": "./mine.py:Mine"}, "mine.py"),
     ],

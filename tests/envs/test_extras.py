@@ -32,6 +32,7 @@ def without(missing: set[str], code: str) -> str:
         ("pettingzoo", "aec('qwixx')", "envs"),
         ("pettingzoo", "parallel('qwixx')", "envs"),
         ("gymnasium", "batch('qwixx')", "envs"),
+        ("gymnasium", "register()", "envs"),
         ("numba", "in_place('qwixx')", "research"),
         ("pyspiel", "openspiel('qwixx')", "openspiel"),
     ],

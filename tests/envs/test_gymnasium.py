@@ -1,5 +1,6 @@
 """The Gymnasium environment: the ecosystem's own checks, masks, seeds, rewards and bad input."""
 
+import math
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from gymnasium.utils import env_checker
 from envs.tables import every_count, every_game, every_option
 from rollwright import envs, games
 from rollwright.core.errors import EnvError
+from rollwright.games.qwixx import position
 
 
 def made(name: str, seats: int = 2, **settings: Any) -> Any:
@@ -136,7 +138,15 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(name: str, engine: str
     before = env.state
     masked = int(np.flatnonzero(observed["action_mask"] == 0)[0])
     actions = len(observed["action_mask"])
-    for wrong in (masked, -1, actions, 0.0, "0", None, True, [0], np.zeros(1, int), np.float32(0)):
+    wrong_ones = [masked, -1, actions, 2**70, 0.0, "0", None, True, [0], 1j, math.nan]
+    wrong_ones += [
+        np.zeros(1, int),
+        np.float32(0),
+        np.bool_(1),
+        np.array(1.0),
+        np.uint64(2**64 - 1),
+    ]
+    for wrong in wrong_ones:
         with pytest.raises(EnvError, match="Choose one of"):
             env.step(wrong)
         assert env.state == before
@@ -169,6 +179,11 @@ def test_illegal_actions_can_be_replaced_and_that_is_told(name: str) -> None:
         ({"seats": "two"}, "whole number"),
         ({"opponents": "nobody"}, "has no bot 'nobody'"),
         ({"opponents": ["greedy", "random"]}, "Name one opponent for all, or 1 of them"),
+        ({"opponents": None}, "name opponents for the other seats"),
+        ({"opponents": 5}, "Opponents are names of bots"),
+        ({"opponents": [5]}, "Opponents are names of bots"),
+        ({"start": 5}, "Start from a position of Qwixx with 2 seats"),
+        ({"start": position("R: | Y: | G: | B: | M: 0")}, "Start from a position"),
         ({"reward": "fame"}, "The reward is one of win, score, difference, win_chance"),
         ({"seats": 1, "reward": "win"}, "Alone nobody can win"),
         ({"observation": "pixels"}, "observation is one of floats, ints"),
@@ -185,9 +200,26 @@ def test_a_table_that_cannot_be_is_refused(settings: dict[str, Any], complaint: 
         envs.single("qwixx", **settings)
 
 
+@pytest.mark.parametrize("sheets", [5, ["A", 5], [["A"], "B"], {"A": "B"}])
+def test_sheets_that_are_no_words_are_refused(sheets: Any) -> None:
+    with pytest.raises(EnvError, match="sheets is chosen with a word for every seat"):
+        envs.single("twenty_one", sheets=sheets)
+
+
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(EnvError, match="There is no game 'chess'"):
         envs.single("chess")
+    with pytest.raises(EnvError, match="Name a game: qwixx, twenty_one, not 5"):
+        envs.single(5)  # type: ignore[arg-type]  # on purpose
+
+
+@every_game
+def test_a_position_of_another_game_is_no_start(name: str) -> None:
+    other = next(each for each in games.names() if each != name)
+    for stranger in (made(other), made(name, 3)):
+        stranger.reset(seed=1)
+        with pytest.raises(EnvError, match=f"position of {games.find(name).title} with 2 seats"):
+            envs.single(name, start=stranger.state)
 
 
 def test_nothing_can_be_set_with_reset() -> None:

@@ -1,5 +1,6 @@
 """The PettingZoo environments: the ecosystem's own checks, hidden choices and bad input."""
 
+import math
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -67,6 +68,7 @@ def test_agents_in_turn_are_cut_off_too(name: str) -> None:
 @every_count
 def test_render(name: str, seats: int) -> None:
     suite.render_test(partial(envs.aec, name, seats))
+    suite.render_test(lambda **mode: parallel_to_aec(envs.parallel(name, seats, **mode)))
 
 
 @every_game
@@ -124,17 +126,20 @@ def test_who_has_nothing_to_choose_can_only_wait(name: str) -> None:
 @every_game
 def test_what_is_wrong_is_refused_and_changes_nothing(name: str) -> None:
     together = envs.parallel(name, 2)
-    with pytest.raises(EnvError, match="over: call reset"):
+    with pytest.raises(EnvError, match="No match has begun: call reset"):
         together.step({})
     observed, _ = together.reset(seed=1)
     state = together._table.match.state
     legal = {agent: int(observed[agent]["action_mask"].argmax()) for agent in observed}
-    refused: list[tuple[dict[str, Any], str]] = [
+    refused: list[tuple[Any, str]] = [
         ({**legal, "seat_1": together._table.actions}, "seat_1 may choose"),
         ({**legal, "seat_0": True}, "seat_0 may choose"),
         ({**legal, "seat_0": 0.5}, "seat_0 may choose"),
+        ({**legal, "seat_0": math.nan}, "seat_0 may choose"),
         ({"seat_0": legal["seat_0"]}, "Choose for seat_0 seat_1"),
+        ({**legal, "bob": 1}, "Choose for seat_0 seat_1"),
     ]
+    refused += [(wrong, "by name") for wrong in (None, [0, 0])]
     for wrong, complaint in refused:
         with pytest.raises(EnvError, match=complaint):
             together.step(wrong)
@@ -146,5 +151,33 @@ def test_what_is_wrong_is_refused_and_changes_nothing(name: str) -> None:
         with pytest.raises(EnvError, match="may choose"):
             in_turn.step(wrong_action)
         assert in_turn._table.match.state == state
-    with pytest.raises(EnvError, match="max_cycles"):
-        envs.aec(name, 2, max_cycles=0)
+    with pytest.raises(EnvError, match="no agent 'bob'"):
+        in_turn.observe("bob")
+    for wrong_count in (0, 1.5, "a", True):
+        with pytest.raises(EnvError, match="max_cycles"):
+            envs.aec(name, 2, max_cycles=wrong_count)
+
+
+@every_game
+def test_before_the_first_reset_and_after_the_end_nobody_chooses(name: str) -> None:
+    env = envs.aec(name, 2, render_mode="ansi")
+    for early in (env.last, env.render, lambda: env.step(0), lambda: env.observe("seat_0")):
+        with pytest.raises(EnvError, match="No match has begun: call reset"):
+            early()
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        over = env.last()[2]
+        if over:
+            with pytest.raises(ValueError, match="the only valid action is None"):  # PettingZoo's
+                env.step(0)
+        env.step(None if over else env.action_space(agent).sample())
+    for action in (None, 0):
+        with pytest.raises(EnvError, match="The match is over: call reset"):
+            env.step(action)
+    together = envs.parallel(name, 2)
+    together.reset(seed=1)
+    while together.agents:
+        chosen = {agent: together.action_space(agent).sample() for agent in together.agents}
+        together.step(chosen)
+    with pytest.raises(EnvError, match="The match is over: call reset"):
+        together.step(chosen)

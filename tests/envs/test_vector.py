@@ -85,5 +85,7 @@ def test_bad_input_is_refused() -> None:
     env.reset(seed=1)
     with pytest.raises(EnvError, match="Row 0 may choose"):
         env.step(np.full(4, 99))
+    with pytest.raises(EnvError, match="Actions are 4 whole numbers"):
+        env.step(None)
     with pytest.raises(EnvError, match="nothing to set"):
         env.reset(options={"seats": 2})

@@ -44,6 +44,17 @@ def compiled(table: Seating) -> tuple[GameBatch, Kinds] | None:
     return (part, kinds) if kinds else None
 
 
+def _check_buffer(name: str, buffer: Any, shape: tuple[int, ...], dtype: Any) -> None:
+    """Refuse what cannot be written into."""
+    is_array = type(buffer) is np.ndarray
+    if not (is_array and buffer.shape == shape and buffer.dtype == dtype and buffer.flags.carray):
+        found = f"{buffer.dtype} of shape {buffer.shape}" if is_array else type(buffer).__name__
+        raise EnvError(
+            f"The buffer {name} must be an array of {np.dtype(dtype)} and shape {shape}, "
+            f"writeable and in one piece, not {found}."
+        )
+
+
 class Batch:
     """Matches of one seating, stepped in place.
 
@@ -64,8 +75,7 @@ class Batch:
         buffers: Mapping[str, Array] | None = None,
         again: bool = True,
     ) -> None:
-        if isinstance(matches, bool) or not isinstance(matches, int) or matches < 1:
-            raise EnvError(f"The number of matches is a whole number from 1, not {matches!r}.")
+        seating.whole_number("The number of matches", matches, 1)
         seating.one_of("observation", observation, (seating.FLOATS, seating.INTS))
         seating.one_of("illegal", illegal, (seating.REFUSE, seating.REPLACE))
         if table.reward not in _REWARDS:
@@ -100,6 +110,8 @@ class Batch:
         self._seed = None if seed is None else seating.checked_seed(seed)
         self._matches = np.uint64(0)
         self._is_begun = False
+        if buffers is not None and not isinstance(buffers, Mapping):
+            raise EnvError(f"Buffers are arrays by name, not {type(buffers).__name__}.")
         self._make_buffers(observation, buffers or {})
         self._prepare()
 
@@ -117,13 +129,7 @@ class Batch:
         for name, buffer in buffers.items():
             if name not in shapes:
                 raise EnvError(f"There is no buffer {name!r}; there is: {', '.join(shapes)}.")
-            shape, dtype = shapes[name]
-            is_fit = buffer.shape == shape and buffer.dtype == dtype and buffer.flags.carray
-            if not is_fit or type(buffer) is not np.ndarray:
-                raise EnvError(
-                    f"The buffer {name} must be an array of {np.dtype(dtype)} and shape {shape}, "
-                    f"writeable and in one piece, not {buffer.dtype} of shape {buffer.shape}."
-                )
+            _check_buffer(name, buffer, *shapes[name])
         made = {name: buffers.get(name, np.zeros(*shape)) for name, shape in shapes.items()}
         self.observations: Array = made["observations"]
         self.action_masks: Array = made["action_masks"]

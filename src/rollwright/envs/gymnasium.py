@@ -50,6 +50,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], Any]):
         if render_mode is not None:
             seating.one_of("render_mode", render_mode, rendering.MODES)
         self.table: seating.Seating = seating.read(game, seats, opponents, reward, options)
+        if self.table.learners > 1:
+            raise EnvError("One agent learns here: name opponents for the other seats.")
         self.render_mode = render_mode
         as_ints = observation == seating.INTS
         self._scale = None if as_ints else Scale(self.table.game, seats)
@@ -69,8 +71,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a match: match 0 of the seed, or else the next one."""
-        super().reset(seed=seed)
         seating.nothing_to_set(options)
+        super().reset(seed=seed)
         if seed is None and self._is_begun:
             self._number += 1
         else:

@@ -5,7 +5,7 @@ plays anything; the step machine plays what is compiled, some twenty times as fa
 """
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from rollwright import bots
 from rollwright.core.dice import SeededDice
@@ -16,9 +16,6 @@ from rollwright.core.stream import split
 from rollwright.envs import seating
 from rollwright.envs.rewards import gain_of
 from rollwright.envs.seating import Seating
-
-if TYPE_CHECKING:  # numba is not everywhere
-    pass
 
 SEAT: Final = 0
 """Where the learner sits. Who begins is drawn by chance, so this is no advantage."""
@@ -80,8 +77,8 @@ class ReadableSingle:
     """A fold over `Match`, with bots at the other seats."""
 
     def __init__(self, table: Seating, start: Any = None) -> None:
-        if start is not None and (start.seats != table.seats or not start.pending):
-            raise EnvError(f"A position to start from goes on, and has {table.seats} seats.")
+        if start is not None:
+            seating.check_start(table, start)
         self._table = table
         self._start = start
         self._makers = [bots.find(spec, table.game, table.options) for spec in table.opponents]

@@ -5,6 +5,7 @@ the others have chosen. `SeatsTogether` asks all agents in every cycle; who has 
 can only wait, which is the last action.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -37,8 +38,8 @@ class _Table:
         options: dict[str, Any],
     ) -> None:
         seating.one_of("observation", observation, (seating.FLOATS, seating.INTS))
-        if max_cycles is not None and max_cycles < 1:
-            raise EnvError(f"max_cycles is a whole number from 1, not {max_cycles!r}.")
+        if max_cycles is not None:
+            seating.whole_number("max_cycles", max_cycles, 1)
         self.seating = seating.read(game, seats, None, reward, options)
         self.agents = [f"seat_{seat}" for seat in range(seats)]
         rules = self.seating.game
@@ -55,7 +56,18 @@ class _Table:
         self.observations = {
             agent: observation_space(rules, seats, as_ints, self.actions) for agent in self.agents
         }
-        self.match: Match[Any]
+        self._match: Match[Any] | None = None
+
+    @property
+    def match(self) -> Match[Any]:
+        if self._match is None:
+            raise EnvError(self.complaint())
+        return self._match
+
+    def complaint(self) -> str:
+        """Why nobody can choose."""
+        what = "The match is over" if self._match is not None else "No match has begun"
+        return f"{what}: call reset."
 
     def start(self, seed: int | None) -> None:
         """Begin a match: match 0 of the seed, or else the next one."""
@@ -68,7 +80,7 @@ class _Table:
             self._number += 1
         self._dice = SeededDice(split(self._run, self._number, 0))
         rules, seats = self.seating.game, self.seating.seats
-        self.match = Match.deal(rules, seats, self._dice, self.seating.options)
+        self._match = Match.deal(rules, seats, self._dice, self.seating.options)
         self._cycles = 0
         self._roll()
         self._paid = self._gains()
@@ -117,6 +129,8 @@ class _Table:
         return paid, is_over, not is_over and self._cycles == self._max_cycles
 
     def observe(self, agent: str) -> dict[str, Any]:
+        if agent not in self.spaces:
+            raise EnvError(f"There is no agent {agent!r}; there is: {', '.join(self.agents)}.")
         seat = self.agents.index(agent)
         state = self.match.state.view(seat)
         numbers = np.array(self.seating.game.observe(state, seat), np.int16)
@@ -200,7 +214,17 @@ class SeatsInTurn(_Seats, AECEnv[str, Any, Any]):
     def observe(self, agent: str) -> Any:
         return self._table.observe(agent)
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        self._must_go_on()
+        seen: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
+
+    def _must_go_on(self) -> None:
+        if not self.agents:
+            raise EnvError(self._table.complaint())
+
     def step(self, action: Any) -> None:
+        self._must_go_on()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -242,13 +266,13 @@ class SeatsTogether(_Seats, ParallelEnv[str, Any, Any]):
         return observed, {agent: self._table.info(agent) for agent in self.agents}
 
     def step(
-        self, actions: dict[str, Any]
+        self, actions: Any
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """Choose at all seats. One illegal action refuses the step, and nothing changes."""
         if not self.agents:
-            raise EnvError("The match is over: call reset.")
-        if {*actions} != {*self.agents}:
-            raise EnvError(f"Choose for {' '.join(self.agents)}, not for {' '.join(actions)}.")
+            raise EnvError(self._table.complaint())
+        if not isinstance(actions, Mapping) or {*actions} != {*self.agents}:
+            raise EnvError(f"Choose for {' '.join(self.agents)}, by name, not {actions!r}.")
         table = self._table
         chosen = {agent: table.check(agent, actions[agent]) for agent in self.agents}
         for seat in table.match.pending:

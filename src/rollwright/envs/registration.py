@@ -1,13 +1,15 @@
 """The names under which `gymnasium.make` finds the games: `rollwright/<Title>-v<rules>`.
 
-Gymnasium calls `register` through the entry point of the package, when it is imported itself. So
-nothing here may import much.
+Gymnasium 1 looks for no entry points of packages, so importing `rollwright.envs` registers them:
+people do so, or write `rollwright.envs:` before the name. So nothing here may import much.
 """
 
 from typing import Any
 
 from rollwright import games
+from rollwright.core.errors import EnvError
 from rollwright.core.game import Game
+from rollwright.core.packages import extra
 
 
 def env_id(game: Game[Any]) -> str:
@@ -31,7 +33,8 @@ def register() -> None:
         >>> "rollwright/Qwixx-v2" in gymnasium.registry
         True
     """
-    import gymnasium
+    with extra("envs", "A name in Gymnasium", error=EnvError):
+        import gymnasium
 
     for name in games.names():
         found = env_id(games.find(name))

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from rollwright import bots, games
+from rollwright.core.dice import SeededDice
 from rollwright.core.errors import BotError, EnvError, SetupError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.match import Match
 
 WIN: Final = "win"
 SCORE: Final = "score"
@@ -53,6 +55,8 @@ def read(
     """
     try:
         found = games.find(game) if isinstance(game, str) else game
+        if not isinstance(found, Game):
+            raise EnvError(f"Name a game: {', '.join(games.names())}, not {game!r}.")
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise EnvError(f"The number of seats is a whole number, not {seats!r}.")
         chosen = _options(found, options)
@@ -71,7 +75,7 @@ def _options(game: Game[Any], options: Mapping[str, Any]) -> dict[str, OptionVal
     for name, value in options.items():
         known = game.options.get(name)
         if known and known.per_seat:
-            found[name] = known.read(value) if isinstance(value, str) else tuple(value)
+            found[name] = known.read(value) if isinstance(value, str) else _words(name, value)
         elif isinstance(value, str):
             found[name] = value
         else:
@@ -79,11 +83,19 @@ def _options(game: Game[Any], options: Mapping[str, Any]) -> dict[str, OptionVal
     return found
 
 
-def _specs(seats: int, opponents: str | Sequence[str] | None) -> tuple[str, ...]:
+def _words(name: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(each, str) for each in value):
+        raise EnvError(f"{name} is chosen with a word for every seat, not {value!r}.")
+    return tuple(value)
+
+
+def _specs(seats: int, opponents: Any) -> tuple[str, ...]:
     if opponents is None:
         return ()
     if isinstance(opponents, str):
         opponents = opponents.split(",") if "," in opponents else [opponents] * (seats - 1)
+    if not isinstance(opponents, Sequence) or not all(isinstance(each, str) for each in opponents):
+        raise EnvError(f"Opponents are names of bots, not {opponents!r}.")
     if len(opponents) != seats - 1:
         raise EnvError(
             f"Name one opponent for all, or {seats - 1} of them for {seats} seats, not "
@@ -110,9 +122,24 @@ def one_of(name: str, value: str, known: Sequence[str]) -> None:
 
 def checked_seed(seed: Any) -> int:
     """A seed as streams take it."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise EnvError(f"A seed is a whole number from 0, not {seed!r}.")
-    return seed
+    return whole_number("A seed", seed, 0)
+
+
+def whole_number(what: str, number: Any, least: int) -> int:
+    """Refuse what is not a whole number from `least` on."""
+    if isinstance(number, bool) or not isinstance(number, int) or number < least:
+        raise EnvError(f"{what} is a whole number from {least}, not {number!r}.")
+    return number
+
+
+def check_start(table: Seating, start: Any) -> None:
+    """Refuse a position to start from that is of another game or table, or over."""
+    usual = Match.deal(table.game, table.seats, SeededDice(0), table.options).state
+    if not isinstance(start, type(usual)) or start.seats != table.seats or not start.pending:
+        raise EnvError(
+            f"Start from a position of {table.game.title} with {table.seats} "
+            f"seat{'s' * (table.seats > 1)} that is not over, not from {start!r}."
+        )
 
 
 def nothing_to_set(options: dict[str, Any] | None) -> None:

@@ -13,7 +13,7 @@ import pyspiel
 
 from rollwright import games
 from rollwright.core.dice import FACES
-from rollwright.core.errors import EnvError
+from rollwright.core.errors import EnvError, IllegalAction
 from rollwright.core.game import CHANCE, Game, Setup
 from rollwright.core.game import State as Position
 from rollwright.envs import rendering, seating
@@ -90,6 +90,8 @@ def _defaults(game: Game[Any]) -> dict[str, Any]:
 class SpielGame(pyspiel.Game):
     """A game of ours as OpenSpiel has it; `players` are its seats."""
 
+    _is_made = False
+
     def __init__(
         self, rules: Game[Any], params: Mapping[str, Any], start: Position | None = None
     ) -> None:
@@ -97,20 +99,24 @@ class SpielGame(pyspiel.Game):
         options = {name: given[name] for name in rules.options if given[name]}
         self.table: Seating = seating.read(
             rules,
-            start.seats if start else given["players"],
+            getattr(start, "seats", given["players"]),
             None,
             given["reward"] or None,
             options,
         )
         seating.one_of("chance", given["chance"], (DICE, SAMPLED))
         self.is_sampled: bool = given["chance"] == SAMPLED
-        self.faces: int = int(given["faces"])
-        if not 1 <= self.faces <= FACES:
+        self.faces: int = seating.whole_number("The number of faces of a die", given["faces"], 1)
+        if self.faces > FACES:
             raise EnvError(f"Dice have 1 to {FACES} faces, not {self.faces}.")
+        if start is not None:
+            seating.check_start(self.table, start)
         self.start = start
         self.gain: Gain = gain_of(self.table)
         self.scale: Scale = Scale(rules, self.table.seats)
-        self.stream: np.random.Generator = np.random.default_rng(given["seed"])
+        self.stream: np.random.Generator = np.random.default_rng(
+            seating.checked_seed(given["seed"])
+        )
         seats, reward = self.table.seats, self.table.reward
         most = 1 if reward in (seating.WIN, seating.WIN_CHANCE) else _MOST_POINTS
         sums = {seating.WIN: 1.0, seating.DIFFERENCE: 0.0 if seats == 2 else None}
@@ -127,6 +133,11 @@ class SpielGame(pyspiel.Game):
             ),
             {**given, "players": seats},
         )
+        self._is_made = True
+
+    def __repr__(self) -> str:
+        """OpenSpiel's own crashes, in a traceback for instance, if parameters were refused."""
+        return str(self) if self._is_made else "<a game that was not made>"
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
@@ -197,18 +208,24 @@ class SpielState(pyspiel.State):
         return sorted(map(int, self.position.legal(player)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        game = self.get_game()
-        outcomes = 1 if game.is_sampled else self._open or game.faces
+        outcomes = self._outcomes()
         return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
+
+    def _outcomes(self) -> int:
+        game = self.get_game()
+        return 1 if game.is_sampled else self._open or game.faces
 
     def _apply_action(self, action: int) -> None:
         position = self.position
-        if position is None:
-            self._draw(action)
-        elif position.pending == (CHANCE,):
-            self._roll(position, action)
+        if position is None or position.pending == (CHANCE,):
+            if not 0 <= action < self._outcomes():
+                raise EnvError(f"Chance has outcomes 0 to {self._outcomes() - 1}, not {action}.")
+            if position is None:
+                self._draw(action)
+            else:
+                self._roll(position, action)
         else:
-            self._held = _Held(position.step(position.pending[0], action))
+            self._choose(position, dict.fromkeys(position.pending[:1], action))
 
     def _draw(self, action: int) -> None:
         game = self.get_game()
@@ -230,8 +247,24 @@ class SpielState(pyspiel.State):
         position = self.position
         if position is None:
             raise EnvError("The match is not dealt yet.")
-        for seat, action in enumerate(actions):
-            position = position.step(seat, action)
+        self._choose(position, dict(enumerate(actions)))
+
+    def _choose(self, position: Position, actions: dict[int, int]) -> None:
+        """Let all pending seats choose. OpenSpiel itself does not ask whether that is legal."""
+        if position.pending in ((), (CHANCE,)):
+            what = "The dice are to be rolled" if position.pending else "The match is over"
+            raise EnvError(f"{what}: nobody chooses now.")
+        if {*actions} != {*position.pending}:
+            seats = " ".join(map(str, sorted(position.pending)))
+            raise EnvError(
+                f"There must be an action for each seat that chooses now ({seats}), not "
+                f"{len(actions)} of them."
+            )
+        try:
+            for seat, action in actions.items():
+                position = position.step(seat, action)
+        except IllegalAction as error:
+            raise EnvError(str(error)) from None
         self._held = _Held(position)
 
     def _action_to_string(self, player: int, action: int) -> str:

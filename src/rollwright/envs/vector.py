@@ -53,9 +53,9 @@ class VectorBatch(VectorEnv[dict[str, Any], Any, Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin new matches everywhere."""
-        super().reset(seed=seed)
         seating.nothing_to_set(options)
         self.batch.reset(seed)
+        super().reset(seed=seed)
         return self._observed(), {"action_mask": self.batch.action_masks.copy()}
 
     def step(
@@ -63,7 +63,7 @@ class VectorBatch(VectorEnv[dict[str, Any], Any, Array]):
     ) -> tuple[dict[str, Any], Array, Array, Array, dict[str, Any]]:  # fmt: skip
         """Choose everywhere. One illegal action refuses the step, and nothing changes."""
         batch = self.batch
-        batch.step(actions)
+        batch.step(np.asarray(actions))
         over = batch.terminals.copy()
         infos: dict[str, Any] = {"action_mask": batch.action_masks.copy()}
         if over.any():
