@@ -1,6 +1,10 @@
-"""How many tests run at the same time, and how long each may take."""
+"""How many tests run at the same time, how long each may take, and where their files are."""
 
 import os
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,6 +12,14 @@ from hypothesis import HealthCheck, settings
 # A busy machine is no fault.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+MEMORY: Final = Path("/dev/shm")  # noqa: S108  # pytest makes a folder of its own there
+"""Files in memory, where there are any. On a disk everything that is stored waits for milliseconds,
+and the 300 files of every database take long to delete."""
+ENOUGH: Final = 6 * 2**30
+
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)  # for what tests start, too
 
 
 @pytest.hookimpl(optionalhook=True)

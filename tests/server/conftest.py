@@ -1,10 +1,8 @@
 """Databases and workers for the tests: a cluster per test process, a fresh database per test."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
 
 import pytest
 from benchmarks.databases import Postgres, Redis
@@ -15,17 +13,10 @@ from server.storing import Ask
 Start = Callable[..., Worker]
 
 
-MEMORY: Final = Path("/dev/shm")  # noqa: S108  # its folder has a name of its own
-"""Files in memory, where there are any: every database has 300 of them, which take long to delete
-from a disk."""
-ENOUGH: Final = 6 * 2**30
-
-
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL that runs as long as the tests."""
-    has_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH
-    with Postgres(MEMORY if has_memory else None) as cluster:
+    with Postgres() as cluster:
         yield cluster
 
 
