@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
+import httpx
 import pytest
 from benchmarks.databases import Postgres, Redis
 from benchmarks.workers import Worker
@@ -11,6 +13,15 @@ from benchmarks.workers import Worker
 from server.storing import Ask
 
 Start = Callable[..., Worker]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_ssl_context() -> Iterator[None]:
+    """Let all requests share what httpx prepares for HTTPS: it takes longer than the request."""
+    with pytest.MonkeyPatch.context() as patch:
+        context = cache(httpx.create_ssl_context)
+        patch.setattr("httpx._transports.default.create_ssl_context", context)
+        yield
 
 
 @pytest.fixture(scope="session")
