@@ -26,3 +26,13 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores, for `-n auto`: many tests wait for servers and for clocks."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests with a browser begin: they take longest, and one browser is enough for them.
+
+    Every worker begins with a share of the tests as they are sorted here, and who has none left
+    takes over from others what would come last there. So one worker has all of these, and at the
+    end there are only short tests to share.
+    """
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/browser/"))
