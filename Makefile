@@ -81,7 +81,7 @@ learning: setup ## Install OpenSpiel, PyTorch and Stable Baselines, for the test
 	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
 	  --requirement requirements-learning.txt
 
-drill: system ## Kill the server under load, again and again, and look for what was lost
+drill: setup system ## Kill the server under load, again and again, and look for what was lost
 	@$(RUN) benchmarks.drill --on all --kills 50
 
 attack: setup ## Attack a server on this computer, and measure what its players notice (2 minutes)
