@@ -10,22 +10,26 @@ UPGRADE := --upgrade
 
 QUICK := tests/core tests/games tests/records tests/i18n tests/table tests/web \
   tests/docs/test_architecture.py tests/test_games_are_known_by_name_only_at_home.py
-define CHECK
-echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)" && \
-$(RUN) ruff check --quiet . && \
-$(RUN) ruff format --quiet --check . && \
-$(RUN) mypy --no-error-summary && \
-{ .venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }; }
-endef
 
-.PHONY: help setup ready dist play terminal serve check test test-all units system ray learning drill attack lint bench docs goldens pictures contact gallery static lock
+.PHONY: help setup empty pins client bots ready dist play terminal serve check test test-all prepared units system ray learning drill attack lint style types bench docs goldens pictures contact gallery static lock
 .DEFAULT_GOAL := help
 
 help: ## Show what make can do
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-setup: ## Create .venv with everything pinned, and build the client for browsers
-	@$(PYTHON) tools/setup.py
+setup: client ## Create .venv with everything pinned, and build the client for browsers
+
+empty:
+	@$(PYTHON) tools/setup.py --empty
+
+pins: empty
+	@$(PYTHON) tools/setup.py --pins
+
+client: pins
+	@.venv/bin/python tools/client.py
+
+bots: pins
+	@$(PYTHON) tools/setup.py --bots
 
 ready: ## The same with what playing takes, without the tools of developers
 	@$(PYTHON) tools/setup.py --play
@@ -39,30 +43,33 @@ play: ready ## Play in the browser; LAN=1 lets others in your network join
 terminal: ready ## Play a match of Qwixx in the terminal
 	@.venv/bin/rollwright terminal qwixx
 
-check: setup ## Style, types, layers and the quick tests (under a minute; no svelte-check)
-	@$(CHECK)
+check: setup style ## Style, types, layers and the quick tests (under a minute; no svelte-check)
 	@$(RUN) pytest -q -n auto --dist worksteal -m "not slow" $(QUICK)
 
-# Bots are compiled once and not by every worker, on one core; what needs none is done on the other.
 test: ## Check everything (ten to fifteen minutes)
-	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system
+	@$(MAKE) --no-print-directory --jobs 3 prepared
 	@echo "▸ Running the tests"
 	@$(RUN) pytest -n auto --dist worksteal -m "not slow" --durations 30 --durations-min 5
 
 test-all: ## The same and the slow checks
-	@$(PYTHON) tools/setup.py --bots $(MAKE) --no-print-directory lint units system ray learning
+	@$(MAKE) --no-print-directory --jobs 3 prepared
+	@$(MAKE) --no-print-directory ray learning
 	@echo "▸ Running all tests, the slow ones too"
 	@$(RUN) pytest -n auto --dist worksteal
+
+# Most of this keeps one core busy or waits for something. So make does what it can at the same time,
+# and what takes longest comes first.
+prepared: system bots types units style
 
 static: ready ## Write the app as files for any web host, into build/site
 	@$(NPM) static
 
-units: setup ## The tests of the client's parts (Vitest)
+units: client ## The tests of the client's parts (Vitest)
 	@echo "▸ Testing the parts of the client (Vitest)"
 	@$(NPM) run --silent test
 
-system: setup ## Install what the tests start for real: PostgreSQL, Redis, Chromium
-	@$(PYTHON) tools/system.py
+system: empty ## Install what the tests start for real: PostgreSQL, Redis, Chromium
+	@.venv/bin/python tools/system.py
 
 ray: setup ## Install Ray, for the tests with a cluster
 	@echo "▸ Installing Ray, unless it is there"
@@ -74,7 +81,7 @@ learning: setup ## Install OpenSpiel, PyTorch and Stable Baselines, for the test
 	@$(RUN) pip --quiet --disable-pip-version-check install --require-hashes \
 	  --requirement requirements-learning.txt
 
-drill: system ## Kill the server under load, again and again, and look for what was lost
+drill: setup system ## Kill the server under load, again and again, and look for what was lost
 	@$(RUN) benchmarks.drill --on all --kills 50
 
 attack: setup ## Attack a server on this computer, and measure what its players notice (2 minutes)
@@ -83,8 +90,16 @@ attack: setup ## Attack a server on this computer, and measure what its players 
 serve: ready ## Serve tables on this computer
 	@.venv/bin/rollwright serve
 
-lint: setup ## Style, types and layers
-	@$(CHECK)
+lint: style types ## Style, types and layers
+
+style: pins
+	@echo "▸ Checking style (ruff), types (mypy) and layers (import-linter)"
+	@$(RUN) ruff check --quiet .
+	@$(RUN) ruff format --quiet --check .
+	@$(RUN) mypy --no-error-summary
+	@.venv/bin/lint-imports --no-cache > .venv/lint-imports.log || { cat .venv/lint-imports.log; exit 1; }
+
+types: client
 	@echo "▸ Checking the types of the client (svelte-check)"
 	@$(NPM) run --silent check
 

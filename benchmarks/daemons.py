@@ -44,10 +44,9 @@ class Daemon(ABC):
     environment: Mapping[str, str] = {}
     """What it finds in its environment besides what we find in ours."""
 
-    def __init__(self, place: Path | None = None) -> None:
-        """Its folder is made in `place`; without it where temporary files are."""
+    def __init__(self) -> None:
         self.port = free_port()
-        self.folder = Path(tempfile.mkdtemp(prefix="rollwright-", dir=place))
+        self.folder = Path(tempfile.mkdtemp(prefix="rollwright-"))
         self._process: subprocess.Popen[bytes] | None = None
 
     @abstractmethod

@@ -25,9 +25,9 @@ class MissingProgram(Exception):  # noqa: N818  # what has happened
 class Postgres(Daemon):
     """A PostgreSQL cluster with fsync on. It refuses to run as root, so for root another does."""
 
-    def __init__(self, place: Path | None = None) -> None:
+    def __init__(self) -> None:
         self._programs = _postgres_programs()
-        super().__init__(place)
+        super().__init__()
         self.user = _ordinary_user() if os.geteuid() == 0 else None
         self._numbers = count(1)
 

@@ -1,9 +1,13 @@
 """Make all ready: `.venv` with the pinned dependencies and Rollwright, and its client.
 
-    python tools/setup.py                       # for working on Rollwright
-    python tools/setup.py --play                # only what playing takes; more can come later
-    python tools/setup.py --bots                # compile the bots now, for the tests
-    python tools/setup.py --bots make lint      # the same, and run a command meanwhile
+    python tools/setup.py            # for working on Rollwright
+    python tools/setup.py --play     # only what playing takes; more can come later
+
+make does parts of it, to do other things at the same time:
+
+    python tools/setup.py --empty    # only an environment without packages
+    python tools/setup.py --pins     # all packages, but not the client
+    python tools/setup.py --bots     # the same, and compile the bots and the coach for the tests
 
 Needs nothing but Python. Does again only what depends on something that has changed.
 """
@@ -14,8 +18,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -28,7 +30,7 @@ ALL = "requirements.txt"
 """The pins for playing are among the pins for everything."""
 INPUTS = ["pyproject.toml", "src/rollwright/__init__.py", "tools/setup.py"]
 NEVER_COMPILED = {"cli", "envs", "server", "tui", "web"}
-"""Packages that no bot is compiled from."""
+"""Packages that neither bots nor the coach are compiled from."""
 
 
 def main() -> None:
@@ -38,24 +40,26 @@ def main() -> None:
             f"Rollwright needs Python 3.11 or newer, and this is {version}.\n"
             "Name a newer one: make PYTHON=/path/to/python3.12"
         )
-    wish, meanwhile = sys.argv[1:2], sys.argv[2:]
-    if wish not in ([], ["--play"], ["--bots"]) or (meanwhile and wish != ["--bots"]):
-        sys.exit("Usage: python tools/setup.py [--play | --bots [COMMAND]]")
+    wish = " ".join(sys.argv[1:])
+    if wish not in ("", "--play", "--empty", "--pins", "--bots"):
+        sys.exit("Usage: python tools/setup.py [--play | --empty | --pins | --bots]")
     if IS_WINDOWS:
         sys.exit(
             "make works on Linux and macOS. On Windows, install a wheel instead: "
             "python -m pip install rollwright"
         )
-    install(PLAY if wish == ["--play"] else ALL)
-    with compiling_bots() if wish == ["--bots"] else nullcontext():
+    if wish == "--empty":
+        make_venv()
+        return
+    install(PLAY if wish == "--play" else ALL)
+    if wish == "--bots":
+        compile_bots()
+    elif wish != "--pins":
         run([str(PYTHON), "tools/client.py"])
-        if meanwhile:
-            run(meanwhile)
 
 
-@contextmanager
-def compiling_bots() -> Iterator[None]:
-    """Compile the levels of bots meanwhile."""
+def compile_bots() -> None:
+    """Compile what bots and the coach need in both games, unless nothing of it has changed."""
     inputs = hashlib.sha256(digest(ALL).encode())
     package = ROOT / "src/rollwright"
     for source in sorted(package.rglob("*.py")):
@@ -63,17 +67,9 @@ def compiling_bots() -> Iterator[None]:
             inputs.update(source.read_bytes())
     wanted = inputs.hexdigest()
     if read(COMPILED) == wanted:
-        yield
         return
-    say("Preparing the levels of bots (the first time this takes a minute or two)")
-    command = [str(PYTHON), "-c", "from rollwright.bots.levels import warm_up; warm_up(print)"]
-    with subprocess.Popen(command, cwd=ROOT) as compiling:
-        try:
-            yield
-        except BaseException:
-            compiling.terminate()
-            raise
-    check(command, compiling.returncode)
+    say("Preparing bots and the coach (the first time this takes a minute or two)")
+    run([str(PYTHON), "tools/compile.py"])
     COMPILED.write_text(wanted)
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import storage
 from browser.people import Person
+from often import mainly
 from server.serving import Served, two_people
 from server.storing import Ask
 from server.two_rows import go_to, position
@@ -56,7 +57,7 @@ def test_a_plan_can_be_changed(new_page: NewPage) -> None:
     expect(active.crosses).to_have_count(1)
 
 
-@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("screen", mainly(DESK, PHONE), ids=["desk", "phone"])
 def test_a_plan_is_dropped_if_a_row_was_closed_and_the_player_is_told(
     new_page: NewPage, served: Served, screen: dict[str, Any]
 ) -> None:

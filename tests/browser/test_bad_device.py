@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from browser.conftest import PHONE, NewPage
 from browser.device import APP, built_site, changed, files_served, hurry, play_here, start
 from browser.people import Person, play_to_the_end
+from often import mainly
 from rollwright.wasm.parts import INTERFACE
 from server.serving import Served
 
@@ -132,7 +133,7 @@ def test_a_damaged_match_that_is_over_says_so_everywhere(new_page: NewPage) -> N
     expect(page.get_by_text("One match since")).to_be_visible()
 
 
-@pytest.mark.parametrize("record", CORRUPT)
+@pytest.mark.parametrize("record", mainly(*CORRUPT))
 def test_a_corrupt_record_says_so_without_a_server(
     new_page: NewPage, tmp_path: Path, record: str
 ) -> None:

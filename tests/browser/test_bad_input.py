@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import NewPage
 from browser.evening import storage
 from browser.people import Person
+from often import mainly
 from rollwright.server import deciding
 from server.serving import Served
 
@@ -25,7 +26,7 @@ def sheet_of(person: Person, name: str) -> Locator:
 
 
 @pytest.mark.complains("Failed to load resource")
-@pytest.mark.parametrize("language", SORRY)
+@pytest.mark.parametrize("language", mainly(*SORRY))
 def test_a_wrong_join_code(new_page: NewPage, language: str) -> None:
     page = new_page(locale=language)
     page.goto("/")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import KEPT, PHONE, NewPage
 from browser.device import APP, built_site, files_served, hurry, start
 from browser.screens import answer_position, next_position
+from often import mainly
 
 GAMES = {"Qwixx": "qwixx", "Twenty One": "twenty_one"}
 A_FEW = 3
@@ -25,7 +26,7 @@ def phone(new_page: NewPage, tmp_path: Path) -> Iterator[Page]:
         page.goto("about:blank")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mainly(*GAMES))
 def test_a_match_has_hints(phone: Page, game: str) -> None:
     phone.goto(f"{APP}#/settings")
     phone.get_by_label("Hints against bots").check()
@@ -40,7 +41,7 @@ def test_a_match_has_hints(phone: Page, game: str) -> None:
     expect(phone.get_by_text(re.compile("^Hint: "))).to_be_visible(timeout=30_000)
 
 
-@pytest.mark.parametrize("game", GAMES.values())
+@pytest.mark.parametrize("game", mainly(*reversed(GAMES.values())))
 def test_positions_to_practise_come_from_the_files(phone: Page, game: str) -> None:
     phone.goto(f"{APP}#/practice?game={game}")
     phone.get_by_role("button", name="Start").click()

@@ -9,13 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import played, storage
 from browser.people import until
+from often import mainly
 from server.serving import Place, Served, two_people
 from server.storing import Ask
 from server.two_rows import go_to, position
 
 OTHER_DICE = pytest.mark.complains("Failed to load resource")
 """A match that was moved to a position has other dice than those that were promised."""
-SCREENS = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+SCREENS = pytest.mark.parametrize("screen", mainly(PHONE, DESK), ids=["phone", "desk"])
 
 
 def outcome(page: Page) -> Locator:
@@ -237,7 +238,9 @@ NO_LINE_IS_CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["Massimiliano", "Wwwwwwwwwwwwwwwwwwwwwwww", "Strauß 🦩🦩🦩🦩"])
+@pytest.mark.parametrize(
+    "name", mainly("Wwwwwwwwwwwwwwwwwwwwwwww", "Massimiliano", "Strauß 🦩🦩🦩🦩")
+)
 def test_the_winner_is_never_cut(new_page: NewPage, served: Served, name: str) -> None:
     place = served.create("qwixx", f"me {name}", f"me {name[::-1]}")
     played(served, place)

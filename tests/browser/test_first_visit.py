@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.people import MOST_ROUNDS, Person
+from often import mainly
 
 SIDEWAYS: Final = {**PHONE, "viewport": {"width": 844, "height": 390}}
 CHOICES: Final = 4
@@ -27,7 +28,7 @@ def read_the_tips(page: Page) -> None:
         tip.first.click()
 
 
-@pytest.mark.parametrize("phone", [PHONE, SIDEWAYS], ids=["upright", "sideways"])
+@pytest.mark.parametrize("phone", mainly(PHONE, SIDEWAYS), ids=["upright", "sideways"])
 def test_a_first_visit_ends_with_a_match(new_page: NewPage, phone: dict[str, Any]) -> None:
     page = new_page(is_new=True, **phone)
     page.goto("/")

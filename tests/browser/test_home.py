@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.people import Person
+from often import mainly
 
 PLAY: Final = "Play Qwixx"
 NO_STORAGE: Final = """
@@ -27,7 +28,7 @@ def _refuse(route: Route) -> None:
         route.continue_()
 
 
-@pytest.mark.parametrize("pause", [0, 80, 250])
+@pytest.mark.parametrize("pause", mainly(80, 0, 250))
 def test_a_double_tap_opens_one_table(phone: Page, pause: int) -> None:
     asked: list[str] = []
     phone.on("request", lambda request: asked.append(f"{request.method} {request.url}"))

@@ -12,27 +12,35 @@ from playwright.sync_api import Page
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
 from browser.screens import fits, foreign, game_screens, hall
+from rollwright import games
 from rollwright.i18n import LANGUAGES
 
 ELSEWHERE: Final = "en"
 """The test of access goes through every screen in this language, and checks the same there."""
 LONGEST: Final = "de"
 """Its words are the longest: what fits in it fits in the others, which `make test-all` looks at."""
-OTHERS: Final = [
-    pytest.param(each, marks=() if each == LONGEST else pytest.mark.slow)
-    for each in LANGUAGES
-    if each != ELSEWHERE
+HALL: Final = "hall"
+"""The screens that belong to no game."""
+FIRST, *OTHERS = games.names()
+"""In `make test` the test of access looks at the first game, and this one at the others."""
+CASES: Final = [
+    pytest.param(
+        language, part, marks=() if language == LONGEST and part != FIRST else pytest.mark.slow
+    )
+    for language in LANGUAGES
+    if language != ELSEWHERE
+    for part in (HALL, FIRST, *OTHERS)
 ]
 
 
 @pytest.mark.complains("Failed to load resource")
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize(("language", "part"), CASES)
 def test_every_screen_is_translated_and_fits(
-    new_page: NewPage, evening: Evening, language: str
+    new_page: NewPage, evening: Evening, language: str, part: str
 ) -> None:
     page = new_page(locale=language, storage_state=evening.storage)
     devices = [DESK["viewport"], PHONE["viewport"]]
-    for screen in screens(page, language, evening):
+    for screen in screens(page, language, part, evening):
         assert not foreign(page, language), screen
         for viewport in devices:
             page.set_viewport_size(viewport)
@@ -40,8 +48,7 @@ def test_every_screen_is_translated_and_fits(
         devices.reverse()  # the next screen comes up in the size of this one
 
 
-def screens(page: Page, language: str, evening: Evening) -> Iterator[str]:
-    yield from hall(page, language)
-    for game, tables in evening.tables.items():
-        for name in game_screens(page, language, game, tables):
-            yield f"{game}-{name}"
+def screens(page: Page, language: str, part: str, evening: Evening) -> Iterator[str]:
+    if part == HALL:
+        return hall(page, language)
+    return game_screens(page, language, part, evening.tables[part])

@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewPage
 from browser.people import Person
+from often import mainly
 from rollwright.table.friendly_names import FIRST, SECOND
 
 ASTRONAUT = "👩\u200d🚀"
@@ -53,7 +54,7 @@ def test_who_gives_no_name_has_a_friendly_one_that_stays(page: Page) -> None:
     expect(page.get_by_role("region", name=drawn)).to_be_visible()
 
 
-@pytest.mark.parametrize("old", ["You", "Du", "Toi", "Tu"])
+@pytest.mark.parametrize("old", mainly("You", "Du", "Toi", "Tu"))
 def test_a_name_that_only_said_you_is_replaced(page: Page, old: str) -> None:
     page.goto("/rules")
     page.evaluate('old => localStorage.setItem(\'rollwright.guest\', `{"name":"${old}"}`)', old)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import NewPage
 from browser.people import TWENTY_ONE, Person, play_to_the_end
+from often import mainly
 
 
 @pytest.mark.complains("WebSocket connection", "Failed to load resource")
@@ -55,7 +56,7 @@ class SlowServer:
             send()
 
 
-@pytest.mark.parametrize("game", ["Qwixx", TWENTY_ONE])
+@pytest.mark.parametrize("game", mainly("Qwixx", TWENTY_ONE))
 def test_until_the_server_answers_a_choice_cannot_be_made_twice(page: Page, game: str) -> None:
     server = SlowServer(page)
     emma = Person(page, "Emma")

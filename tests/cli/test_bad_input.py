@@ -4,6 +4,7 @@ Most of it is tried in this process, and some of it as people start the command.
 """
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -22,30 +23,38 @@ def _files() -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
 
 
-@pytest.fixture
-def files(environment: dict[str, str]) -> None:
-    """Records to give to commands, all but `good` and `two` spoiled."""
-    assert environment
-    Path("good.txt").write_text(FOUR_MISTHROWS)
-    Path("two.jsonl").write_text(f"{LINE}\n{LINE}\n")
-    Path("open.txt").write_text(RED_CLOSED)
-    Path("truncated.jsonl").write_text(f"{LINE}\n{LINE[:-30]}")
-    Path("truncated.txt").write_text(FOUR_MISTHROWS[: -len(" | Emma: pass\n")])
-    Path("edited.jsonl").write_text(LINE.replace("[-20]", "[20]"))
-    Path("edited.txt").write_text(FOUR_MISTHROWS.replace('"-20"', '"20"'))
-    Path("illegal.jsonl").write_text(LINE.replace('[0,"pass"]', '[0,"red 9"]', 1))
-    Path("illegal.txt").write_text(FOUR_MISTHROWS.replace("3. w1 w2", "3. w1 w1 w2"))
-    Path("empty.txt").write_text("")
-    Path("blank.jsonl").write_text(" \n\n")
-    Path("binary.txt").write_bytes(bytes(range(256)))
-    Path("folder").mkdir()
+@pytest.fixture(scope="module")
+def spoiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with records, all but `good` and `two` spoiled."""
+    here = tmp_path_factory.mktemp("spoiled")
+    (here / "good.txt").write_text(FOUR_MISTHROWS)
+    (here / "two.jsonl").write_text(f"{LINE}\n{LINE}\n")
+    (here / "open.txt").write_text(RED_CLOSED)
+    (here / "truncated.jsonl").write_text(f"{LINE}\n{LINE[:-30]}")
+    (here / "truncated.txt").write_text(FOUR_MISTHROWS[: -len(" | Emma: pass\n")])
+    (here / "edited.jsonl").write_text(LINE.replace("[-20]", "[20]"))
+    (here / "edited.txt").write_text(FOUR_MISTHROWS.replace('"-20"', '"20"'))
+    (here / "illegal.jsonl").write_text(LINE.replace('[0,"pass"]', '[0,"red 9"]', 1))
+    (here / "illegal.txt").write_text(FOUR_MISTHROWS.replace("3. w1 w2", "3. w1 w1 w2"))
+    (here / "empty.txt").write_text("")
+    (here / "blank.jsonl").write_text(" \n\n")
+    (here / "binary.txt").write_bytes(bytes(range(256)))
+    (here / "folder").mkdir()
     record = fair_record(("Emma",), steps=6)
     line = json.loads(to_json(record))
     line["steps"][0][1]["red"] = line["steps"][0][1]["red"] % 6 + 1
     line["steps"] = line["steps"][:1]
-    Path("dice.jsonl").write_text(json.dumps(line))
+    (here / "dice.jsonl").write_text(json.dumps(line))
     assert record.proof is not None
-    Path("seed.txt").write_text(to_text(record).replace(str(record.proof.seed), "00"))
+    (here / "seed.txt").write_text(to_text(record).replace(str(record.proof.seed), "00"))
+    return here
+
+
+@pytest.fixture
+def files(environment: dict[str, str], spoiled: Path) -> None:
+    """These records, to give to commands."""
+    assert environment
+    shutil.copytree(spoiled, ".", dirs_exist_ok=True)
 
 
 def _refusal(result: Process) -> str:

@@ -1,5 +1,7 @@
 """A layer's parts are found by the name of the game, and only if they are what the layer wants."""
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,14 +10,16 @@ from rollwright.core.parts import Parts
 
 
 @pytest.fixture
-def layer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def layer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     package = tmp_path / "a_layer"
     package.mkdir()
     (package / "__init__.py").write_text("")
     (package / "ludo.py").write_text("PART = 3\n")
     (package / "nim.py").write_text("PART = 'three'\n")
     monkeypatch.syspath_prepend(tmp_path)
-    return package.name
+    yield package.name
+    for name in [name for name in sys.modules if name.split(".")[0] == package.name]:
+        del sys.modules[name]
 
 
 def test_the_part_of_a_game_is_what_its_module_offers(layer: str) -> None:

@@ -1,11 +1,11 @@
 """Databases and workers for the tests: a cluster per test process, a fresh database per test."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
-from typing import Final
 
+import httpx
 import pytest
 from benchmarks.databases import Postgres, Redis
 from benchmarks.workers import Worker
@@ -15,17 +15,19 @@ from server.storing import Ask
 Start = Callable[..., Worker]
 
 
-MEMORY: Final = Path("/dev/shm")  # noqa: S108  # its folder has a name of its own
-"""Files in memory, where there are any: every database has 300 of them, which take long to delete
-from a disk."""
-ENOUGH: Final = 6 * 2**30
+@pytest.fixture(scope="session", autouse=True)
+def one_ssl_context() -> Iterator[None]:
+    """Let all requests share what httpx prepares for HTTPS: it takes longer than the request."""
+    with pytest.MonkeyPatch.context() as patch:
+        context = cache(httpx.create_ssl_context)
+        patch.setattr("httpx._transports.default.create_ssl_context", context)
+        yield
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL that runs as long as the tests."""
-    has_memory = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH
-    with Postgres(MEMORY if has_memory else None) as cluster:
+    with Postgres() as cluster:
         yield cluster
 
 

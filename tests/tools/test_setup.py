@@ -22,6 +22,7 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(module, "COMPILED", tmp_path / ".venv" / "compiled")
     for name in (PLAY, ALL, *module.INPUTS):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
@@ -105,6 +106,32 @@ def test_the_environment_is_made_once(tool: Any) -> None:
         installed(tool, *arguments)
         made += [command for command in tool.commands if command[1:3] == ["-m", "venv"]]
     assert len(made) == 1
+
+
+def ran(tool: Any, *arguments: str) -> list[str]:
+    """The tools that it runs."""
+    installed(tool, *arguments)
+    return [command[1] for command in tool.commands if command[1].startswith("tools/")]
+
+
+def test_make_can_do_the_parts_of_it_by_themselves(tool: Any) -> None:
+    assert installed(tool, "--empty") == []
+    assert (tool.VENV / "made-by").exists()
+    assert installed(tool, "--pins") == [ALL]
+    assert ran(tool, "--pins") == []
+    assert ran(tool) == ["tools/client.py"]
+
+
+def test_bots_are_compiled_again_only_if_what_they_are_made_from_has_changed(tool: Any) -> None:
+    package = tool.ROOT / "src" / "rollwright"
+    for name in ("core/dice.py", "web/pages.py"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text(name)
+    assert ran(tool, "--bots") == ["tools/compile.py"]
+    (package / "web/pages.py").write_text("newer")
+    assert ran(tool, "--bots") == []
+    (package / "core/dice.py").write_text("newer")
+    assert ran(tool, "--bots") == ["tools/compile.py"]
 
 
 @pytest.mark.parametrize("arguments", [["--nothing"], ["--play", "make"], ["play"]])

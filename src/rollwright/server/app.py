@@ -9,7 +9,7 @@ import os
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -131,8 +131,8 @@ class Server:
             Route("/alive", self._alive),
             Route("/health", self._tell_health),
             Route("/metrics", self._show_metrics),
-            Route("/openapi.json", _fixed(openapi())),
-            Route("/protocol.json", _fixed(message_schema())),
+            Route("/openapi.json", _fixed(openapi)),
+            Route("/protocol.json", _fixed(message_schema)),
         ]
         web = Starlette(
             routes=all_routes,
@@ -313,10 +313,10 @@ def _address(scope: Scope) -> str:
     return network_of(scope["client"][0]) if scope.get("client") else ""
 
 
-def _fixed(content: dict[str, Any]) -> Callable[[Request], Response]:
-    """Answers with the same JSON every time."""
-    body = msgspec.json.encode(content)
-    return lambda _: Response(body, media_type=JSON)
+def _fixed(describe: Callable[[], dict[str, Any]]) -> Callable[[Request], Response]:
+    """Answers with the same JSON every time, which is made when somebody first asks."""
+    body = cache(lambda: msgspec.json.encode(describe()))
+    return lambda _: Response(body(), media_type=JSON)
 
 
 def _with_headers(app: ASGIApp) -> ASGIApp:

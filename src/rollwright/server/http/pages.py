@@ -1,15 +1,17 @@
 """The client for browsers: its files as the build made them, and `index.html` for every page.
 
-The files are few and small, so they are read and compressed once and answered from memory. Which
-page an address means is the client's business: every address that a person could have typed and
-that is nothing else gets `index.html`. A page that people share gets tags of its own, which tell
-those who see the link what it leads to.
+The files are few and small, so they are read once and answered from memory. Each is compressed when
+somebody first asks for it: to compress all of them takes longer than all else that a server does
+before it is ready. Which page an address means is the client's business: every address that a
+person could have typed and that is nothing else gets `index.html`. A page that people share gets
+tags of its own, which tell those who see the link what it leads to.
 """
 
 import gzip
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -75,21 +77,20 @@ class File:
     """A file of the client, plain and compressed."""
 
     plain: Form
-    packed: Form
 
     @classmethod
     def read(cls, path: Path, caching: str) -> "File":
         kind = TYPES.get(path.suffix, "application/octet-stream")
-        return cls.of(path.read_bytes(), {"content-type": kind, "cache-control": caching})
+        headers = {"content-type": kind, "cache-control": caching}
+        return cls(Form.of(path.read_bytes(), **headers))
 
-    @classmethod
-    def of(cls, content: bytes, headers: dict[str, str]) -> "File":
-        plain = Form.of(content, **headers)
-        packed = Form.of(
-            gzip.compress(plain.content, 9, mtime=0), **headers, **{"content-encoding": "gzip"}
-        )
-        is_smaller = len(packed.content) < len(plain.content)
-        return cls(plain, packed if is_smaller else plain)
+    @cached_property
+    def packed(self) -> Form:
+        """The file compressed, or as it is if that is smaller."""
+        content = gzip.compress(self.plain.content, 9, mtime=0)
+        if len(content) >= len(self.plain.content):
+            return self.plain
+        return Form.of(content, **self.plain.headers, **{"content-encoding": "gzip"})
 
     def answer(self, request: Request) -> Response:
         """The file, compressed if the browser understands that."""
@@ -130,7 +131,7 @@ def _tagged(index: File, tags: str) -> File:
     """The page with tags of its own instead of those that every page has."""
     head, end, body = _TAGS.sub(b"", index.plain.content).partition(b"</head>")
     headers = {**index.plain.headers, "vary": "accept-encoding, accept-language"}
-    return File.of(head + tags.encode() + b"\n" + end + body, headers)
+    return File(Form.of(head + tags.encode() + b"\n" + end + body, **headers))
 
 
 def _is_page(path: str, request: Request) -> bool:
