@@ -1,5 +1,8 @@
 """The bounds for two seats, compared with every roll and every choice of the engine."""
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 from benchmarks.duel import enumeration
@@ -22,6 +25,7 @@ from solver.twenty_one.duel.plain import Plain, answered, hidden
 pytestmark = pytest.mark.slow  # compiles for half a minute
 
 LAST = rules.ROWS - 1
+VALUES = Path(__file__).parents[4] / "conformance" / "values" / "twenty_one.json"
 STRUCK = "/ / / / / /|"
 ROUNDING = 2e-5
 ONE_STEP = 1e-5
@@ -169,3 +173,22 @@ def test_the_best_choice_costs_nothing_and_others_cost_what_they_leave(
         assert written.loss >= -1e-9
         row = this.matrix[this.entries.index(entry)]
         assert written.loss == pytest.approx(solved.value - row @ solved.columns)
+
+
+def test_the_kept_values_are_those_of_the_bounds() -> None:
+    """Positions of the sheets C and D in row 5; both seats have few free fields."""
+    kept = json.loads(VALUES.read_text("utf-8"))["positions"]
+    bounds = few_free("C", "D"), few_free("D", "C")
+    compared = 0
+    for position in kept:
+        sheets = [read_sheet(text) for text in position["sheets"]]
+        is_small = all(
+            each.current == LAST and each.free.bit_count() <= MOST_FREE for each in sheets
+        )
+        if [each.name for each in sheets] != ["C", "D"] or not is_small:
+            continue
+        low = bounds[0].chance(*sheets, is_active=position["active"] == 0)
+        high = 1 - bounds[1].chance(*sheets[::-1], is_active=position["active"] == 1)
+        assert position["before"] == pytest.approx([low, high], abs=ONE_STEP)
+        compared += 1
+    assert compared >= 10
