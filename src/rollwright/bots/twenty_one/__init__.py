@@ -39,5 +39,5 @@ PART: Final = GameBots(
         "greedy": greedy,
     },
     _compiled,
-    elo=dict(zip(LEVELS, (-205, -95, -1, 105, 196), strict=True)),
+    elo=dict(zip(LEVELS, (-213, -85, 11, 108, 179), strict=True)),
 )
