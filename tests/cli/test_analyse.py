@@ -17,7 +17,7 @@ from rollwright.records.notation import from_text
 
 QUICK = ("--budget", "1ms")
 SEAT_KEYS = ["name", "start", "luck", "decisions", "others", "result", "error_rate", "unforced"]
-MOMENT_KEYS = ["step", "seat", "chosen", "best", "loss", "stderr", "grade"]
+MOMENT_KEYS = ["step", "seat", "chosen", "best", "loss", "stderr", "is_exact", "grade"]
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ NUMBERS = {"qwixx": range(1, 18), "twenty_one": range(1, 11)}
 ENOUGH = {"qwixx": (300, 60), "twenty_one": (150, 30)}
 """How many scenarios there must be, and how many of them worked out by hand."""
 
-PATHS = sorted(FOLDER.glob("*/*.json"))
+PATHS = sorted(path for game in GAMES for path in (FOLDER / game).glob("*.json"))
 
 
 def name_of(path: Path) -> str:

@@ -28,8 +28,14 @@ def test_the_changelog_counts_them_all() -> None:
 
 
 def test_the_scenario_that_is_shown_is_one_of_them() -> None:
-    [shown] = [json.loads(block) for block in blocks(PAGE, "json")]
+    shown, _ = [json.loads(block) for block in blocks(PAGE, "json")]
     assert shown in scenarios("qwixx", BY_HAND)
+
+
+def test_the_position_that_is_shown_has_its_exact_values() -> None:
+    _, shown = [json.loads(block) for block in blocks(PAGE, "json")]
+    values = json.loads((FOLDER / "values" / "twenty_one.json").read_text("utf-8"))
+    assert shown in values["positions"]
 
 
 def names(schema: Any) -> set[str]:

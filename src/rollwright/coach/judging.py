@@ -49,16 +49,13 @@ class Decision:
     effect: Shares
     """What the choice did to the worth of every seat, compared with the best one. Adds up to 0 if
     seats play against each other; the seat's own part is minus its loss."""
+    is_exact: bool = False
+    """Whether every option was certain."""
 
     @property
     def is_forced(self) -> bool:
         """Whether there was nothing else to choose."""
         return len(self.options) == 1
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether the evaluator is sure of every option."""
-        return all(option.is_exact for option in self.options)
 
     @cached_property
     def best(self) -> Weighed:
@@ -184,7 +181,9 @@ class Judge:
         options: tuple[Weighed, ...] = (Weighed(chosen, before.values[seat]),)
         if len(legal) > 1:
             options = self._evaluator.weigh(View(state.view(seat), seat), legal)
-        made = Decision(step, moment.first, seat, chosen, options, (0.0,) * state.seats)
+        is_exact = all(option.is_exact for option in options)
+        nothing = (0.0,) * state.seats
+        made = Decision(step, moment.first, seat, chosen, options, nothing, is_exact)
         return replace(made, effect=self._effect(moment, made)) if made.loss else made
 
     def _effect(self, moment: Moment, decision: Decision) -> Shares:

@@ -15,6 +15,8 @@ from rollwright.bots.twenty_one import board as boards
 from rollwright.bots.twenty_one import weighing
 from rollwright.bots.twenty_one.asked import Asked
 from rollwright.bots.twenty_one.board import BOARD
+from rollwright.bots.twenty_one.learned import LEARNED_SEATS, improved, learned
+from rollwright.bots.twenty_one.race import phase_of
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
@@ -93,11 +95,19 @@ def test_a_match_that_is_over_counts_as_what_it_is() -> None:
 
 
 def test_a_chance_is_that_of_the_race_that_follows() -> None:
-    """Nothing fits anybody, so everybody strikes; the other seat is active next."""
-    before, struck = ([sheet(name, f"6x 5x 4x 3x 2x {last}") for name in "AB"] for last in "./")
-    chances = weighed(writing(*before, dice=NOTHING_FITS))
-    assert chances[0] == pytest.approx(win(board_of(*struck), 0, following=1), abs=1e-5)
-    assert (chances[1:] == weighing.IMPOSSIBLE).all()
+    """Nothing fits anybody, so everybody strikes; another seat is active next."""
+    for names in ("AB", "ABC"):
+        before, struck = (
+            [sheet(name, f"6x 5x 4x 3x 2x {last}") for name in names] for last in "./"
+        )
+        board = board_of(*struck)
+        chance = win(board, 0, following=1)
+        if len(names) == LEARNED_SEATS:
+            phase = phase_of(0, 1, len(names))
+            chance = improved(learned(), chance, phase, *board[:, boards.STATE])
+        chances = weighed(writing(*before, dice=NOTHING_FITS))
+        assert chances[0] == pytest.approx(chance, abs=1e-5)
+        assert (chances[1:] == weighing.IMPOSSIBLE).all()
 
 
 def test_whoever_leads_ends_the_match() -> None:
