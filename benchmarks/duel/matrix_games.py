@@ -48,5 +48,6 @@ def solve(matrix: Array) -> Solution:
         table[others] -= np.outer(table[others, column], table[row])
     mixture = np.zeros(count + rows)
     mixture[basis] = table[:rows, -1]
-    columns = mixture[:count] / mixture[:count].sum()
+    columns = np.maximum(mixture[:count], 0)  # rounding may leave a little less than nothing
+    columns /= columns.sum()
     return Solution(float((matrix @ columns).max()), columns)
