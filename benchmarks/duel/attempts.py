@@ -5,20 +5,19 @@ roll again. The values of rows say by how many points that helps it, and by how 
 other seat, if both play for points.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import click
 import numpy as np
 
 from benchmarks import report
+from benchmarks.duel.matches import steps as steps_of
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Round, place_of, table_of
-from rollwright import bots
 from rollwright.bots.twenty_one.race_tables import PRICE
 from rollwright.bots.twenty_one.solo import best_entry, staying_in
-from rollwright.games.twenty_one import GAME, rules
+from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.state import State
-from rollwright.kernels import batch
 from rollwright.kernels.twenty_one import steps
 from rollwright.kernels.twenty_one.lookup import lookup
 from rollwright.kernels.twenty_one.packing import pack
@@ -27,7 +26,6 @@ from rollwright.solver.twenty_one.duel import solver
 from rollwright.solver.twenty_one.rows import priced
 
 _SEED: Final = 33
-_SEATS: Final = 2
 
 
 def gains(state: State) -> list[float]:
@@ -48,20 +46,14 @@ def rolls(names: tuple[str, str], matches: int) -> Array:
     """By roll of the first seat: whether it should roll again, what that gains it and the other."""
     pairs = solver.SheetPairs()
     table = table_of(solver.lower_bound(*names, pairs.first_row_of("1-5"), print))
-    line_up: Any = batch.line_up(
-        GAME, {"sheets": names}, ("strongest",) * _SEATS, bots.compiled(GAME)
-    )
     found = []
     for number in range(matches):
-        setup, log = line_up.log(_SEED, number)
-        state: Any = GAME.start(setup)
-        for actor, action in log:
+        for state, (actor, _) in steps_of(names, ("strongest", "strongest"), _SEED, number):
             place = place_of(table, state.sheets, state.active) if state.is_attempt else None
             if place and actor == 0:
-                this = Round(table, place, state.dice)
+                this = Round(table, place, state.dice or ())
                 again = this.again() > solve(this.matrix).value
                 found.append((again, *gains(state)))
-            state = state.step(actor, action)
     return np.array(found)
 
 

@@ -18,8 +18,8 @@ import click
 import numpy as np
 
 import rollwright
+from benchmarks.duel.matches import steps as steps_of
 from benchmarks.duel.rounds import Round, Table, place_of, table_of
-from rollwright import bots
 from rollwright.bots.twenty_one import board as boards
 from rollwright.bots.twenty_one import race as racing
 from rollwright.bots.twenty_one.board import BOARD, FINISHED, STATE, STATES
@@ -27,7 +27,6 @@ from rollwright.bots.twenty_one.learned import FILE, LEARNED_SEATS, UNIT, Learne
 from rollwright.bots.twenty_one.weighing import ENTRIES, IMPOSSIBLE, racer, weigh_against
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.state import State
-from rollwright.kernels import batch
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.twenty_one import steps
 from rollwright.kernels.twenty_one.packing import pack
@@ -103,18 +102,12 @@ def lesson(plain: Any, table: Table, state: State) -> Lesson | None:
 
 def lessons(table: Table, names: tuple[str, str], matches: int) -> list[Lesson]:
     """Those of some matches of `strongest` with itself."""
-    line_up: Any = batch.line_up(
-        GAME, {"sheets": names}, ("strongest",) * LEARNED_SEATS, bots.compiled(GAME)
-    )
     plain = racer(LEARNED_SEATS)._replace(learned=NOTHING)
     found = []
     for number in range(matches):
-        setup, log = line_up.log(_SEED, number)
-        state: Any = GAME.start(setup)
-        for actor, action in log:
+        for state, (actor, _) in steps_of(names, ("strongest", "strongest"), _SEED, number):
             if actor == 0 and not state.is_attempt:
                 found.append(lesson(plain, table, state))
-            state = state.step(actor, action)
         if (number + 1) % 100 == 0:
             print(f"  {number + 1} matches", file=sys.stderr, flush=True)
     return [each for each in found if each]

@@ -16,13 +16,12 @@ import click
 import numpy as np
 
 from benchmarks import report
+from benchmarks.duel.matches import line_up
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Place, Round, Table, place_of, table_of
-from rollwright import bots
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import REROLL
 from rollwright.games.twenty_one.state import ROLL, State
-from rollwright.kernels import batch
 from rollwright.solver.twenty_one.duel import solver
 
 _SEED: Final = 21
@@ -64,10 +63,9 @@ def _loss(table: Table, place: Place, state: State, action: Any) -> float:
 
 def lost_by(bot: str, table: Table, names: tuple[str, str], matches: int) -> list[list[Loss]]:
     """What a bot loses in matches with itself."""
-    line_up: Any = batch.line_up(GAME, {"sheets": names}, (bot, bot), bots.compiled(GAME))
     found = []
     for number in range(matches):
-        setup, log = line_up.log(_SEED, number)
+        setup, log = line_up(names, (bot, bot)).log(_SEED, number)
         found.append([*losses(table, GAME.start(setup), log)])
         if (number + 1) % 100 == 0:
             print(f"  {number + 1} matches of {bot}", file=sys.stderr, flush=True)

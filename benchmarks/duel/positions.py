@@ -14,15 +14,14 @@ from typing import Any, Final, NamedTuple
 import click
 import numpy as np
 
+from benchmarks.duel.matches import steps
 from benchmarks.duel.players import Player
 from benchmarks.duel.rounds import Place, place_of, table_of
-from rollwright import bots
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
 from rollwright.games.twenty_one.state import ROLL, State
-from rollwright.kernels import batch
 from rollwright.solver.twenty_one.duel import solver
 from rollwright.solver.twenty_one.duel.unfinished import Bound
 
@@ -51,18 +50,13 @@ def positions(names: tuple[str, str], first_row: int, count: int) -> Iterator[Ta
     random = np.random.default_rng(_SEED)
     number = 0
     while count:
-        line: Any = batch.line_up(
-            GAME, {"sheets": names}, tuple(random.choice(_BOTS, 2)), bots.compiled(GAME)
-        )
-        setup, log = line.log(_SEED, number)
-        number += 1
-        state: Any = GAME.start(setup)
-        for step in log:
+        one, two = random.choice(_BOTS, 2)
+        for state, _ in steps(names, (one, two), _SEED, number):
             is_late = all(first_row <= sheet.current < rules.ROWS for sheet in state.sheets)
             if count and state.phase == ROLL and is_late and random.random() < _SHARE:
                 count -= 1
                 yield Taken(state, tuple(random.integers(1, FACES + 1, len(COLOURS)).tolist()))
-            state = state.step(*step)
+        number += 1
 
 
 class Side:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from benchmarks.duel.learn import NOTHING
 
 from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
@@ -19,7 +20,6 @@ from rollwright.games.twenty_one.sheet import read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
 
 VALUES = Path(__file__).parents[3] / "conformance" / "values" / "twenty_one.json"
-NOTHING = Learned(1.0, np.zeros((2, STATES + 1), np.int16))
 
 
 def test_without_a_lesson_a_chance_stays_what_it_was() -> None:
