@@ -5,7 +5,7 @@ device may begin as often as they like and hand over what they like: so such a m
 person's own statistics, and neither for ratings nor for what is said about this server's dice.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -25,6 +25,7 @@ from rollwright.server.documents import (
 )
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Refusal
+from rollwright.server.recording import record_of
 from rollwright.server.results import results
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
@@ -34,7 +35,8 @@ from rollwright.server.tables import checked_options, match_options, seat_bot, s
 
 _CODES_TO_TRY: Final = 5
 _NOT_OVER: Final = "The match is still going on; hand it over when it is over."
-_KNOWN: Final = "A match with these dice is here already, and it is not yours."
+_NOT_YOURS: Final = "A match with these dice is here already, and it is not yours."
+_DIFFERENT: Final = "A match with these dice is here already, and it went differently."
 
 
 def check(record: Record) -> None:
@@ -56,52 +58,64 @@ def _seed(record: Record) -> str:
 
 
 async def bring(store: Store, offer: Offer, record: Record, guest: str, ended: int) -> str:
-    """Store a match that was checked, as one of a guest; its id here.
+    """Store a match that was checked, as one of a guest, with its results; its id here.
 
-    `ended` is when it was over, in microseconds since 1970. To hand over a match again changes
-    nothing.
+    `ended` is when it was over, in microseconds since 1970. A match that is here already stays as
+    it is, whoever ran it.
     """
-    doc = await ask(match_with_dice(store, commitment_of(_seed(record))))
-    if doc and guest not in doc.guests:
-        raise Refusal("known_match", _KNOWN)
-    known = await ask(store.table(doc.table)) if doc else None
-    table = known or await _table(store, offer, record, guest)
-    if not doc:
+    commitment = commitment_of(_seed(record))
+    for _ in range(_CODES_TO_TRY):
+        if doc := await ask(match_with_dice(store, commitment)):
+            await _check_same(store, doc, record, guest)
+            return doc.id
+        table = _table(offer, record, guest)
         doc = _document(table, record)
-        taken = msgspec.structs.replace(table, match=doc.id, results=[[*record.match.scores]])
-        if not await ask(store.begin_match(taken, doc, _rows(record))):
-            raise Refusal("known_match", _KNOWN)
-    noted = results(table, doc, record.match)
-    when = min(ended, now())
-    statements = noting_results(msgspec.structs.replace(each, ended=when) for each in noted)
-    await ask(store.run(*statements))
-    return doc.id
+        noted = results(doc, record.match, table.seats)
+        when = min(ended, now())
+        statements = noting_results(msgspec.structs.replace(each, ended=when) for each in noted)
+        table.match, table.results = doc.id, [[*record.match.scores]]
+        if await ask(store.add_match(table, doc, _rows(record), *statements)):
+            return doc.id
+    raise Refusal("no_code", "No join code is free; try again.", 503)
 
 
-async def _table(store: Store, offer: Offer, record: Record, guest: str) -> TableDoc:
-    """A table with everybody who played, stored; the guest has all seats of people."""
+async def _check_same(store: Store, doc: MatchDoc, record: Record, guest: str) -> None:
+    """Refuse a record with the dice of a match that is not the guest's, or went differently."""
+    if guest not in doc.guests:
+        raise Refusal("known_match", _NOT_YOURS)
+    known = record_of(doc, await ask(store.steps(doc.id)), is_sealed=False)
+    if _what_was_played(known) != _what_was_played(record):
+        raise Refusal("known_match", _DIFFERENT)
+
+
+def _what_was_played(record: Record) -> tuple[Any, ...]:
+    """All that makes a match what it is, but for names: those may have been changed since."""
+    match = record.match
+    game = match.game.name, match.game.rules
+    return game, match.setup, match.log, record.bots, record.proof
+
+
+def _table(offer: Offer, record: Record, guest: str) -> TableDoc:
+    """A table with everybody who played; the guest has all seats of people."""
     match = record.match
     bots = record.bots or ("",) * match.setup.seats
     options = checked_options(match.game.name, match.setup.options, match.setup.seats)
-    for _ in range(_CODES_TO_TRY):
-        table = TableDoc(
-            id=new_id(),
-            code=new_code(),
-            game=match.game.name,
-            options=options,
-            seats=[Seat() for _ in bots],
-            owner=guest,
-            seed=new_seed(),
-            changed=now(),
-        )
-        for seat, (name, bot) in enumerate(zip(record.names, bots, strict=True)):
-            if bot:
-                seat_bot(table, seat, bot, name, offer)
-            else:
-                sit(table, seat, name, guest, ready=False)
-        if await ask(store.add_table(table)):
-            return table
-    raise Refusal("no_code", "No join code is free; try again.", 503)
+    table = TableDoc(
+        id=new_id(),
+        code=new_code(),
+        game=match.game.name,
+        options=options,
+        seats=[Seat() for _ in bots],
+        owner=guest,
+        seed=new_seed(),
+        changed=now(),
+    )
+    for seat, (name, bot) in enumerate(zip(record.names, bots, strict=True)):
+        if bot:
+            seat_bot(table, seat, bot, name, offer)
+        else:
+            sit(table, seat, name, guest, ready=False)
+    return table
 
 
 def _document(table: TableDoc, record: Record) -> MatchDoc:

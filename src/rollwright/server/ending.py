@@ -34,7 +34,7 @@ class Statistics:
         self._has_ratings = has_ratings
 
     async def __call__(self, table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
-        noted = results(table, doc, match)
+        noted = results(doc, match, table.seats)
         ratings = await self._ratings(noted) if self._has_ratings else []
         return [
             *noting_results(noted),

@@ -7,17 +7,15 @@ from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.records.annotation import Annotation
 from rollwright.records.record import Record
-from rollwright.server.daily.days import is_secret
-from rollwright.server.documents import MatchDoc, commitment_of, now
+from rollwright.server.documents import MatchDoc, commitment_of
 from rollwright.server.tables import open_match
 from rollwright.table.live import LiveMatch
 
 
-def record_of(doc: MatchDoc, steps: list[str], moment: int | None = None) -> Record:
-    """The record as it may be shown at a moment, which is now unless another one is named.
+def record_of(doc: MatchDoc, steps: list[str], is_sealed: bool) -> Record:
+    """The record as it may be shown: without hidden choices, and without a seed before the end.
 
-    It holds no hidden choices, and no seed before the match is over. The seed of a daily match
-    stays secret until its day is over, too: others still play with it.
+    If it `is_sealed`, it has no seed after the end either: others still play with it.
 
     Raises `RollwrightError` if the rules do not allow a step.
     """
@@ -34,5 +32,6 @@ def record_of(doc: MatchDoc, steps: list[str], moment: int | None = None) -> Rec
     proof = Proof(commitment, tuple(doc.nonces), doc.seed, tuple(doc.chosen), doc.given)
     series = Series(doc.series, tuple(map(tuple, doc.earlier))) if doc.series > 1 else None
     bots = tuple(doc.bots) if any(doc.bots) else ()
-    is_sealed = not match.is_over or is_secret(doc.daily, now() if moment is None else moment)
-    return Record(match, names, bots, proof.sealed() if is_sealed else proof, series, notes)
+    if is_sealed or not match.is_over:
+        proof = proof.sealed()
+    return Record(match, names, bots, proof, series, notes)

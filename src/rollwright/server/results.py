@@ -1,12 +1,13 @@
 """What came of a match, for everybody who sat at it. Data only; `store.results` keeps it."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
 import msgspec
 
 from rollwright.core.match import Match
-from rollwright.server.documents import MatchDoc, Seat, TableDoc, now
+from rollwright.server.documents import MatchDoc, Seat, now
 from rollwright.table.seats import BOT
 
 
@@ -49,13 +50,17 @@ class Result(msgspec.Struct, frozen=True):
     """1 for a win, 1/n for a win that n share. Alone it is 1."""
 
 
-def results(table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Result]:
+def results(doc: MatchDoc, match: Match[Any], seats: Sequence[Seat]) -> list[Result]:
     """What came of a match that is over, seat by seat.
 
-    `table` is the table as it was at the last step. Who sits there counts, not who began: somebody
-    who was erased meanwhile is not named again.
+    `seats` are those of the match at its last step. They say whose seat a bot has taken over, and
+    who was forgotten meanwhile. A result is only for a guest who sat there from the beginning.
     """
     ended, winners = now(), match.winners
+    began = doc.guests or [seat.guest for seat in seats]  # old matches do not know their guests
+    guests = [
+        seat.guest if seat.guest == one else "" for seat, one in zip(seats, began, strict=True)
+    ]
     return [
         Result(
             match=doc.id,
@@ -64,26 +69,26 @@ def results(table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Result]:
             game=doc.game,
             options=doc.options,
             ended=ended,
-            guest=seat.guest,
+            guest=guests[number],
             name=seat.name,
             bot=seat.bot,
-            kind=_kind(table, doc, seat),
+            kind=_kind(doc, guests, number, has_left=seat.kind == BOT),
             started=number == doc.start,
             points=match.scores[number],
             share=1 / len(winners) if number in winners else 0,
         )
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(seats)
     ]
 
 
-def _kind(table: TableDoc, doc: MatchDoc, seat: Seat) -> ResultKind:
+def _kind(doc: MatchDoc, guests: Sequence[str], seat: int, has_left: bool) -> ResultKind:
     """How the match was played at a seat. A seat that was left keeps its guest."""
-    if not seat.guest:
+    if not guests[seat]:
         return ResultKind.BOT
     if doc.given:
         return ResultKind.POSITION
-    if [other.guest for other in table.seats].count(seat.guest) > 1:
+    if guests.count(guests[seat]) > 1:
         return ResultKind.SHARED
     if doc.brought:
         return ResultKind.BROUGHT
-    return ResultKind.LEFT if seat.kind == BOT else ResultKind.PLAYED
+    return ResultKind.LEFT if has_left else ResultKind.PLAYED

@@ -6,6 +6,8 @@ from rollwright.core.errors import RollwrightError
 from rollwright.records.jsonl import to_json
 from rollwright.server.admin import matches
 from rollwright.server.admin.matches import Wanted
+from rollwright.server.daily.days import is_secret
+from rollwright.server.documents import now
 from rollwright.server.recording import record_of
 from rollwright.server.store import Store
 
@@ -29,7 +31,7 @@ async def export(
             if found is None:
                 continue  # deleted meanwhile
             try:
-                record = record_of(*found)
+                record = record_of(*found, is_sealed=is_secret(doc.daily, now()))
             except (RollwrightError, ValueError) as error:
                 complain(f"Match {doc.id} cannot be replayed: {error}")
                 faults += 1

@@ -92,7 +92,7 @@ async def _with_scores(store: Store, line: MatchLine) -> MatchShown:
     found = await store.match_and_steps(line.id)
     if found:
         try:
-            record = record_of(*found)
+            record = record_of(*found, is_sealed=True)
         except (RollwrightError, ValueError) as error:
             match.fault = str(error)
         else:

@@ -105,6 +105,15 @@ class Store(Protocol):
         table first, or if a match has had these dice already.
         """
 
+    async def add_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str], *statements: Statement
+    ) -> bool:
+        """Store a new table with a match that was played at it, and run statements with it.
+
+        False, and nothing is stored, if a match has had these dice already or the table's join code
+        is taken. For the statements, see `run`.
+        """
+
     async def match(self, match_id: str) -> MatchDoc | None:
         """The match of that id."""
 
@@ -141,9 +150,10 @@ class Store(Protocol):
     async def save_pad(self, pad: PadDoc) -> bool:
         """Write the next version of a pad; False if somebody else wrote it first."""
 
-    async def run(self, *statements: Statement) -> list[Found]:
+    async def run(self, *statements: Statement, alone: str = "") -> list[Found]:
         """Run statements, all or none, and give the rows of each.
 
         For what no other method here does. A statement must not break a constraint: moves that
-        share its transaction would fail with it.
+        share its transaction would fail with it. Of those that name the same text as `alone`, one
+        begins when the one before is durable, and so sees all of it.
         """

@@ -18,6 +18,7 @@ from rollwright.server.store.postgres_pool import PostgresPool, Taken, is_key
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = $1"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING"
 _INSERT_MATCH: Final = (
     "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES ($1, $2, $3, $4, $5)"
 )
@@ -40,6 +41,7 @@ _UPDATE_TABLE: Final = """
 _UPDATE_PAD: Final = """
     UPDATE pads SET version = $2 + 1, changed = $3, doc = $4 WHERE code = $1 AND version = $2
 """
+_WAIT_FOR_OTHERS: Final = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))"
 
 _PROBE: Final = (
     "INSERT INTO health VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET checked = excluded.checked"
@@ -89,10 +91,7 @@ class PostgresStore(PostgresPool):
         return len(self._waiting)
 
     async def add_table(self, table: TableDoc) -> bool:
-        return await self._execute(
-            "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-            *(table.id, table.code, table.version, int(table.is_in_lobby), now(), as_text(table)),
-        )
+        return await self._execute(_INSERT_TABLE, *_new(table))
 
     async def table(self, table_id: str) -> TableDoc | None:
         found = await self._value("SELECT doc FROM tables WHERE id = $1", table_id)
@@ -133,22 +132,35 @@ class PostgresStore(PostgresPool):
     async def begin_match(
         self, table: TableDoc, match: MatchDoc, steps: Sequence[str] = ()
     ) -> bool:
-        commitment = own_commitment(match)
-        row = (match.id, match.table, as_text(match), commitment, now())
+        deadline = first_deadline(table, match)
         try:
             async with self._connection() as db, db.transaction():
-                if await db.fetchval(_FIND_COMMITMENT, commitment):
+                if await _has_its_dice(db, match):
                     return False
                 if await db.execute(_UPDATE_TABLE, *_next_version(table)) != "UPDATE 1":
                     return False
-                await db.execute(_INSERT_MATCH, *row)
-                if log := [(match.id, index, step) for index, step in enumerate(steps)]:
-                    await db.execute(_APPEND, *_columns(log))
-                if deadline := first_deadline(table, match):
+                await _insert_match(db, match, steps)
+                if deadline:
                     await db.execute(_SET_DEADLINES, *_columns([deadline]))
         except Taken:
             raise StoreDown(f"match {match.id} is there already.") from None
         table.version += 1
+        return True
+
+    async def add_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str], *statements: Statement
+    ) -> bool:
+        try:
+            async with self._connection() as db, db.transaction():
+                if await _has_its_dice(db, match):
+                    return False
+                if await db.execute(_INSERT_TABLE, *_new(table)) != "INSERT 0 1":
+                    return False
+                await _insert_match(db, match, steps)
+                for sql, *values in statements:
+                    await db.execute(sql, *values)
+        except Taken:  # another match got these dice at the same time
+            return False
         return True
 
     async def match(self, match_id: str) -> MatchDoc | None:
@@ -216,11 +228,14 @@ class PostgresStore(PostgresPool):
         pad.version += saved
         return saved
 
-    async def run(self, *statements: Statement) -> list[Found]:
+    async def run(self, *statements: Statement, alone: str = "") -> list[Found]:
+        is_more = alone or len(statements) > 1
         async with (
             self._connection() as db,
-            db.transaction() if len(statements) > 1 else contextlib.nullcontext(),
+            db.transaction() if is_more else contextlib.nullcontext(),
         ):
+            if alone:
+                await db.execute(_WAIT_FOR_OTHERS, alone)
             return [
                 [tuple(row) for row in await db.fetch(sql, *values)] for sql, *values in statements
             ]
@@ -271,6 +286,23 @@ def _settle(batch: list[Append], result: bool = False, error: StoreDown | None =
 def _columns(rows: Sequence[tuple[Any, ...]]) -> list[list[Any]]:
     """Rows of values as `unnest` wants them."""
     return [list(column) for column in zip(*rows, strict=True)]
+
+
+async def _has_its_dice(db: Any, match: MatchDoc) -> bool:
+    """Whether a match has had the dice of this one already."""
+    return await db.fetchval(_FIND_COMMITMENT, own_commitment(match)) is not None
+
+
+async def _insert_match(db: Any, match: MatchDoc, steps: Sequence[str]) -> None:
+    """Write a match and its log. Raises `Taken` if another one gets the same dice."""
+    row = (match.id, match.table, as_text(match), own_commitment(match), now())
+    await db.execute(_INSERT_MATCH, *row)
+    if log := [(match.id, index, step) for index, step in enumerate(steps)]:
+        await db.execute(_APPEND, *_columns(log))
+
+
+def _new(table: TableDoc) -> tuple[Any, ...]:
+    return (table.id, table.code, table.version, int(table.is_in_lobby), now(), as_text(table))
 
 
 def _next_version(table: TableDoc) -> tuple[Any, ...]:

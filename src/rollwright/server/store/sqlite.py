@@ -26,6 +26,7 @@ from rollwright.server.store.sqlite_thread import Append, SqliteThread
 T = TypeVar("T")
 
 _FIND_COMMITMENT: Final = "SELECT 1 FROM matches WHERE commitment = ?"
+_INSERT_TABLE: Final = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _INSERT_MATCH: Final = (
     "INSERT INTO matches (id, table_id, doc, commitment, begun) VALUES (?, ?, ?, ?, ?)"
 )
@@ -75,9 +76,7 @@ class SqliteStore:
         return self._thread.waiting
 
     async def add_table(self, table: TableDoc) -> bool:
-        row = (table.id, table.code, table.version, table.is_in_lobby, now(), as_text(table))
-        sql = "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        return await self._do(lambda db: db.execute(sql, row).rowcount == 1)
+        return await self._do(_add(table))
 
     async def table(self, table_id: str) -> TableDoc | None:
         found = await self._one("SELECT doc FROM tables WHERE id = ?", table_id)
@@ -112,24 +111,31 @@ class SqliteStore:
     async def begin_match(
         self, table: TableDoc, match: MatchDoc, steps: Sequence[str] = ()
     ) -> bool:
-        save = _save(table)
         deadline = first_deadline(table, match)
-        commitment = own_commitment(match)
-        row = (match.id, match.table, as_text(match), commitment, now())
-        log = [(match.id, index, step) for index, step in enumerate(steps)]
+        insert = _insert_match(_save(table), match, steps)
 
         def begin(db: sqlite3.Connection) -> bool:
-            if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not save(db):
-                return False
-            db.execute(_INSERT_MATCH, row)
-            db.executemany("INSERT INTO steps VALUES (?, ?, ?)", log)
-            if deadline:
+            is_begun = insert(db)
+            if is_begun and deadline:
                 db.execute(_SET_DEADLINES, (as_text([deadline]),))
-            return True
+            return is_begun
 
         saved = await self._do(begin)
         table.version += saved
         return saved
+
+    async def add_match(
+        self, table: TableDoc, match: MatchDoc, steps: Sequence[str], *statements: Statement
+    ) -> bool:
+        insert = _insert_match(_add(table), match, steps)
+
+        def add(db: sqlite3.Connection) -> bool:
+            is_added = insert(db)
+            if is_added:
+                _run(db, statements)
+            return is_added
+
+        return await self._do(add)
 
     async def match(self, match_id: str) -> MatchDoc | None:
         found = await self._one("SELECT doc FROM matches WHERE id = ?", match_id)
@@ -188,7 +194,8 @@ class SqliteStore:
         pad.version += saved
         return saved
 
-    async def run(self, *statements: Statement) -> list[Found]:
+    async def run(self, *statements: Statement, alone: str = "") -> list[Found]:
+        del alone  # everything is, here
         return await self._do(lambda db: _run(db, statements))
 
     async def _one(self, sql: str, key: str) -> str | None:
@@ -208,6 +215,30 @@ def _run(db: sqlite3.Connection, statements: Sequence[Statement]) -> list[Found]
 def _numbered(sql: str) -> str:
     """SQL with parameters as SQLite numbers them: `?1` for `$1`."""
     return re.sub(r"\$(\d)", r"?\1", sql)
+
+
+def _add(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
+    """Write a new table, unless its join code is taken."""
+    row = (table.id, table.code, table.version, table.is_in_lobby, now(), as_text(table))
+    return lambda db: db.execute(_INSERT_TABLE, row).rowcount == 1
+
+
+def _insert_match(
+    write: Callable[[sqlite3.Connection], bool], match: MatchDoc, steps: Sequence[str]
+) -> Callable[[sqlite3.Connection], bool]:
+    """Write a table as `write` does, and a match at it with other dice than all before."""
+    commitment = own_commitment(match)
+    row = (match.id, match.table, as_text(match), commitment, now())
+    log = [(match.id, index, step) for index, step in enumerate(steps)]
+
+    def insert(db: sqlite3.Connection) -> bool:
+        if db.execute(_FIND_COMMITMENT, (commitment,)).fetchone() or not write(db):
+            return False
+        db.execute(_INSERT_MATCH, row)
+        db.executemany("INSERT INTO steps VALUES (?, ?, ?)", log)
+        return True
+
+    return insert
 
 
 def _save(table: TableDoc) -> Callable[[sqlite3.Connection], bool]:
