@@ -7,8 +7,8 @@ from rollwright.server.rating import Skill
 from rollwright.server.results import Result, ResultKind
 from rollwright.server.retention import sweep
 from rollwright.server.store import Store
-from rollwright.server.store.devices import add_device
-from rollwright.server.store.profiles import Profile, add_key, profile_of, save_profile
+from rollwright.server.store.devices import add_key, use_key
+from rollwright.server.store.profiles import Profile, profile_of, save_profile
 from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
 from rollwright.server.store.results import noting_results, results_of
 from server.admin.club import EMMA, MAX, founded
@@ -32,8 +32,8 @@ async def lived(store: Store, ended: int = 5) -> None:
         noting_rating("m", 0, EMMA, "qwixx"),
     )
     await save_profile(store, EMMA, Profile("Emma", "fox", 1))
-    await add_key(store, "the hash of a key", EMMA)
-    await add_device(store, EMMA, "the hash of a token")
+    await add_key(store, "the hash of a key", EMMA, EMMA)
+    assert await use_key(store, "the hash of a key", EMMA, "the hash of a token")
 
 
 PLACES = ("profiles", "ratings", "profile_keys", "devices", "results", "tables", "matches", "pads")

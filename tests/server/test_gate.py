@@ -27,11 +27,19 @@ async def test_a_known_guest_is_let_in_while_the_database_is_down(database: str)
 
 
 @scenario
-async def test_a_revoked_token_is_refused_once_the_gate_hears_of_it(database: str) -> None:
-    async with opened(database) as store:
+async def test_a_token_that_another_worker_revoked_is_refused(database: str) -> None:
+    async with opened(database) as store, opened(database) as other:
         gate, emma = Gate(store), hashed("Emma's token")
         assert await gate.guest("Emma's token") == emma
-        await revoke_others(store, emma, hashed("another token"))
-        gate.forget([emma])
+        await revoke_others(other, emma, hashed("another token"))
         assert await code_of(gate, "Emma's token") == "revoked"
-        assert await code_of(gate, "Emma's token") == "revoked"
+    assert await code_of(gate, "Emma's token") == "store_down", "it is not known any more"
+
+
+@scenario
+async def test_a_revoked_token_is_not_let_in_while_the_database_is_down(database: str) -> None:
+    async with opened(database) as store:
+        gate = Gate(store)
+        await gate.guest("Emma's token")
+        gate.forget([hashed("Emma's token")])
+    assert await code_of(gate, "Emma's token") == "store_down"

@@ -38,7 +38,7 @@ from rollwright.server.http.wire import LIMITS
 from rollwright.server.keeping import read_keep_days
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
-from rollwright.server.live.fanout import Alone, Fanout
+from rollwright.server.live.fanout import ANY, WATCH, Alone, Fanout
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
@@ -48,7 +48,7 @@ from rollwright.server.protocol import Refusal
 from rollwright.server.retention import Retention
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import Committed, Store, ignore
-from rollwright.server.store.results import note_report
+from rollwright.server.store.results import noting_report
 from rollwright.server.store.sqlite import SqliteStore
 from rollwright.server.warming import Warming
 from rollwright.server.watch import Seen, Watch
@@ -105,15 +105,16 @@ class Server:
         self._metrics = Metrics()
         store = make_store(settings, self._metrics.commits.observe)
         processes = settings.coach_processes if can_be_compiled() else 0
-        self._analyses = Analyses(store, processes, partial(note_report, store))
+        self._analyses = Analyses(store, processes, noting_report)
         advise = self._analyses.hints.ask if self._analyses.is_on else None
-        self._hub = Hub(store, fanout, offer, settings.pause, advise, clock, settings.ratings)
+        self._watch = Watch(store, self._see, lambda: self._hub.tables)
+        wake = self._watch.wake
+        self._hub = Hub(store, fanout, offer, settings.pause, advise, clock, settings.ratings, wake)
         self._health = Health(store)
         self._pages = Pages()
         self._limits = Limits(settings, self._share)
         self._previews = Previews(self._hub, self._limits)
         self._connections: set[Connection] = set()
-        self._watch = Watch(store, self._see, lambda: self._hub.tables)
         self._erasing = Erasing(store)
         self._retention = Retention(store, read_keep_days(settings.keep_days))
         self._sealing = sealing(store, clock)
@@ -123,7 +124,10 @@ class Server:
         """The ASGI application."""
         all_routes = [
             *routes(
-                Api(self._hub, self._analyses, self._limits, self._perfect, self._erasing),
+                Api(
+                    *(self._hub, self._analyses, self._limits, self._perfect, self._erasing),
+                    self._signed_out,
+                ),
                 self._limits,
                 self._settings.origins,
                 self._metrics.refuse_request,
@@ -188,6 +192,11 @@ class Server:
         if seen.bans or seen.revoked or seen.deleted:
             for connection in self._connections:
                 connection.check(seen)
+
+    async def _signed_out(self) -> None:
+        """See now that tokens were revoked, and let the other workers see it."""
+        await self._watch.look()
+        self._hub.fanout.publish(ANY, WATCH)
 
     def _levels_are_ready(self) -> None:
         """Let the bots choose that had to wait, now that the levels of a game can play."""

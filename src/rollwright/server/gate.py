@@ -16,8 +16,9 @@ _MOST_KNOWN: Final = 20_000
 class Gate:
     """Refuses those who are banned. `bans` is replaced whenever the database has others.
 
-    Guests are remembered by the hash of their token, so that those who are known can come back
-    while the database does not answer. Only revoking changes what a token stands for.
+    What a token stands for is asked of the database every time: another worker may have revoked it.
+    Guests are remembered by the hash of their token only for those who come back while the database
+    does not answer.
     """
 
     def __init__(self, store: Store) -> None:
@@ -34,8 +35,14 @@ class Gate:
         if not token:
             return ""
         key = hashed(token)
-        guest = self._known.get(key) or await ask(guest_of(self._store, key))
+        try:
+            guest = await ask(guest_of(self._store, key))
+        except Refusal:
+            if key not in self._known:
+                raise
+            guest = self._known[key]
         if guest is None:
+            self._known.pop(key, None)
             raise revoked()
         if len(self._known) >= _MOST_KNOWN:
             self._known.clear()
@@ -44,13 +51,9 @@ class Gate:
         return guest
 
     def forget(self, tokens: Collection[str]) -> None:
-        """Ask the database again about the tokens with these hashes."""
+        """Let the tokens with these hashes in only if the database says so."""
         for token in tokens:
             self._known.pop(token, None)
-
-    def forget_guest(self, guest: str) -> None:
-        """Ask the database again about all tokens of a guest."""
-        self.forget([token for token, known in self._known.items() if known == guest])
 
 
 def revoked() -> Refusal:

@@ -59,6 +59,10 @@ class Watch:
         """Look no more."""
         await self._repeating.stop()
 
+    def wake(self) -> None:
+        """Look again at once."""
+        self._repeating.wake()
+
     async def _look_again(self) -> None:
         await self.look()
         await self._visit()

@@ -1,21 +1,26 @@
 """A guest on several devices: codes that work once, and devices that are signed out."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from benchmarks.databases import Postgres, Redis
+from websockets.exceptions import ConnectionClosed
 
 from rollwright.server import watch
 from rollwright.server.client import ServerRefused
 from rollwright.server.documents import hashed, now
 from rollwright.server.store import devices
+from rollwright.server.store.erasures import ask_to_forget
 from server.asking import TABLE, bearer, problem
 from server.scenario import scenario, until
 from server.serving import Place, Served, play, serving
 from server.storing import Ask, opened
+from server.talking import entered, farewell, still_works
 
 
 @pytest.fixture
@@ -147,12 +152,12 @@ async def test_a_code_is_redeemed_by_one_of_many_and_not_when_it_is_old(
     database: str, ask: Ask
 ) -> None:
     async with opened(database) as store:
-        await devices.add_code(store, "a code", "Emma", now() + 60_000_000)
+        await devices.add_code(store, "a code", "Emma", now() + 60_000_000, "Emma")
         tokens = [f"token {number}" for number in range(5)]
         found = await asyncio.gather(*(devices.redeem(store, "a code", t) for t in tokens))
         assert sorted(filter(None, found)) == ["Emma"]
         assert ask("SELECT count(*) FROM devices") == "1"
-        await devices.add_code(store, "an old code", "Emma", now() - 1)
+        await devices.add_code(store, "an old code", "Emma", now() - 1, "Emma")
         assert await devices.redeem(store, "an old code", "late") is None
 
 
@@ -161,7 +166,7 @@ async def test_tokens_stand_for_guests_until_they_are_revoked(database: str) -> 
     async with opened(database) as store:
         before = now() - 1
         assert await devices.guest_of(store, "Emma") == "Emma"
-        await devices.add_code(store, "a code", "Emma", now() + 60_000_000)
+        await devices.add_code(store, "a code", "Emma", now() + 60_000_000, "Emma")
         assert await devices.redeem(store, "a code", "phone") == "Emma"
         assert await devices.guest_of(store, "phone") == "Emma"
         assert await devices.revoked_since(store, before) == {}
@@ -171,3 +176,123 @@ async def test_tokens_stand_for_guests_until_they_are_revoked(database: str) -> 
         assert {*await devices.revoked_since(store, before)} == {"Emma"}
         assert await devices.revoke_others(store, "Emma", "phone") == 0
         assert await devices.guest_of(store, "Max") == "Max"
+
+
+@scenario
+async def test_no_code_is_redeemed_while_devices_are_signed_out(database: str) -> None:
+    """At two workers: either the new device comes first and is signed out, or the code is gone."""
+    async with opened(database) as one, opened(database) as other:
+        for number in range(20):
+            guest, phone, new = f"guest {number}", f"phone {number}", f"new {number}"
+            await devices.add_code(one, f"code {number}", guest, now() + 60_000_000, guest)
+            assert await devices.redeem(one, f"code {number}", phone) == guest
+            await devices.add_code(one, f"code {number}", guest, now() + 60_000_000, guest)
+            redeemed, _ = await asyncio.gather(
+                devices.redeem(one, f"code {number}", new),
+                devices.revoke_others(other, guest, phone),
+            )
+            expected = None if redeemed else new
+            assert await devices.guest_of(one, new) == expected
+            assert await devices.guest_of(one, phone) == guest
+
+
+@scenario
+async def test_no_key_is_used_while_devices_are_signed_out(database: str) -> None:
+    async with opened(database) as one, opened(database) as other:
+        for number in range(20):
+            guest, key, new = f"guest {number}", f"key {number}", f"new {number}"
+            await devices.add_key(one, key, guest, guest)
+            assert await devices.guest_of_key(one, key) == guest
+            is_used, _ = await asyncio.gather(
+                devices.use_key(one, key, guest, new), devices.revoke_others(other, guest, guest)
+            )
+            assert await devices.guest_of(one, new) == (None if is_used else new)
+            assert not await devices.use_key(one, key, guest, "late")
+
+
+@scenario
+async def test_a_device_that_is_signed_out_leaves_no_code_and_no_key(
+    database: str, ask: Ask
+) -> None:
+    """It asks for them at one worker while another one signs it out."""
+    async with opened(database) as one, opened(database) as other:
+        for number in range(20):
+            guest, phone, soon = f"guest {number}", f"phone {number}", now() + 60_000_000
+            await devices.add_code(one, f"first {number}", guest, soon, guest)
+            await devices.redeem(one, f"first {number}", phone)
+            await asyncio.gather(
+                devices.add_code(one, f"code {number}", guest, soon, phone),
+                devices.add_key(one, f"key {number}", guest, phone),
+                devices.revoke_others(other, guest, guest),
+            )
+        assert ask("SELECT count(*) FROM device_codes") == "0"
+        assert ask("SELECT count(*) FROM profile_keys") == "0"
+
+
+@scenario
+async def test_of_two_devices_that_sign_each_other_out_one_stays(database: str) -> None:
+    async with opened(database) as one, opened(database) as other:
+        for number in range(20):
+            guest, phone = f"guest {number}", f"phone {number}"
+            await devices.add_code(one, f"code {number}", guest, now() + 60_000_000, guest)
+            await devices.redeem(one, f"code {number}", phone)
+            counts = await asyncio.gather(
+                devices.revoke_others(one, guest, phone), devices.revoke_others(other, guest, guest)
+            )
+            assert sorted(counts, key=lambda count: count is None) == [1, None]
+            stands = [await devices.guest_of(one, token) for token in (phone, guest)]
+            assert stands.count(guest) == 1
+
+
+@scenario
+async def test_a_code_and_a_key_lead_to_nobody_who_was_forgotten(database: str, ask: Ask) -> None:
+    """The erasure comes at one worker while devices come in at another."""
+    async with opened(database) as one, opened(database) as other:
+        for number in range(20):
+            guest = f"guest {number}"
+            await devices.add_code(one, f"code {number}", guest, now() + 60_000_000, guest)
+            await devices.add_key(one, f"key {number}", guest, guest)
+            await asyncio.gather(
+                devices.redeem(one, f"code {number}", f"phone {number}"),
+                devices.use_key(one, f"key {number}", guest, f"tablet {number}"),
+                ask_to_forget(other, guest),
+            )
+        for place in ("devices", "device_codes", "profile_keys"):
+            assert ask(f"SELECT count(*) FROM {place}") == "0"  # noqa: S608
+
+
+@scenario
+async def test_a_device_that_was_signed_out_chooses_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it sends after the answer to the one that signed it out."""
+    monkeypatch.setattr(watch, "LOOK_SECONDS", 3600)
+    with serving(tmp_path) as served:
+        emma = served.create("qwixx", "me Emma", "open")
+        phone = await asyncio.to_thread(another_device, served, emma.token)
+        async with entered(served, emma) as socket:
+            await still_works(socket)
+            await asyncio.to_thread(post, served, "/revoke", phone)
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send('{"type":"rename","id":5,"seat":0,"name":"Thief"}')
+            assert (await farewell(socket)).code == "revoked"
+        names = served.rows("SELECT doc FROM tables")[0][0]
+        assert "Thief" not in names
+
+
+@scenario
+async def test_other_workers_hear_at_once_that_a_device_was_signed_out(
+    redis: Redis, postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch, "LOOK_SECONDS", 3600)
+    told = {"database": postgres.new_database(), "redis": redis.url}
+    with serving(tmp_path, **told) as here, serving(tmp_path, **told) as there:
+        emma = here.create("qwixx", "me Emma", "open")
+        phone = await asyncio.to_thread(another_device, here, emma.token)
+        assert await asyncio.to_thread(code_for, there, emma.token)
+        async with entered(there, emma) as socket:
+            await still_works(socket)
+            await asyncio.to_thread(post, here, "/revoke", phone)
+            refused = await asyncio.to_thread(post, there, "/code", emma.token)
+            assert problem(refused) == (403, "revoked")
+            assert (await farewell(socket)).code == "revoked"

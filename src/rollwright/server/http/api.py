@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Final
 
 from starlette.requests import Request
@@ -69,6 +71,7 @@ from rollwright.server.http.you_shapes import (
 )
 from rollwright.server.limits import Limits
 from rollwright.server.live.hub import Hub
+from rollwright.server.live.room import Room
 from rollwright.server.protocol import Refusal, TableInfo
 from rollwright.server.store.asking import ask
 from rollwright.server.store.dice_counts import all_counts
@@ -88,6 +91,7 @@ class Api:
         limits: Limits,
         perfect: PerfectPlay,
         erasing: Erasing,
+        signed_out: Callable[[], Awaitable[None]],
     ) -> None:
         self._hub = hub
         self._analyses = analyses
@@ -95,7 +99,7 @@ class Api:
         self._daily = Daily(hub, perfect)
         self._you = You(hub.store, hub.gate, erasing, hub.has_ratings)
         self._pads = Pads(hub.store, hub.gate)
-        self._devices = Devices(hub.store, hub.gate)
+        self._devices = Devices(hub.store, hub.gate, signed_out)
         self._reading = Reading()
         self._analysing = Analysing(hub, analyses, self._reading)
         self._drawing = qr.Drawing()
@@ -119,7 +123,7 @@ class Api:
         return _seated(await self._hub.open_table(lambda: table), token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
-        async with self._hub.room(request.path_params["table"]) as room:
+        async with self._room(request, await self._guest(request)) as room:
             return room.info()
 
     async def sit(self, request: Request, wish: SeatRequest) -> Seated:
@@ -129,16 +133,20 @@ class Api:
         def sit(table: TableDoc) -> None:
             tables.sit(table, wish.seat, wish.name, guest, wish.nonce)
 
-        async with self._hub.room(request.path_params["table"]) as room:
+        async with self._room(request, guest) as room:
             await room.change(sit)
             return _seated(room.table, token, guest)
 
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = token_of(request), seat_of(request)
         guest = await self._hub.gate.guest(token)
-        async with self._hub.room(request.path_params["table"]) as room:
+        async with self._room(request, guest) as room:
             await room.change(lambda table: tables.come_back(table, seat, guest))
             return _seated(room.table, token, guest)
+
+    def _room(self, request: Request, guest: str) -> AbstractAsyncContextManager[Room]:
+        """The room of the table that an address names, as a guest may see it."""
+        return self._hub.shown(request.path_params["table"], guest)
 
     async def find(self, request: Request, _: None) -> Found:
         code = code_of(request)

@@ -1,10 +1,11 @@
 """Other devices of a guest: a code that makes one, and the end of all others."""
 
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from rollwright.server.documents import CODE_LETTERS, hashed, new_token, now
-from rollwright.server.gate import Gate
+from rollwright.server.gate import Gate, revoked
 from rollwright.server.http.shapes import DeviceCode, DeviceToken, Revoked
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store
@@ -20,16 +21,20 @@ _GROUPS: Final = 2
 class Devices:
     """Makes and redeems codes, and revokes tokens."""
 
-    def __init__(self, store: Store, gate: Gate) -> None:
+    def __init__(self, store: Store, gate: Gate, signed_out: Callable[[], Awaitable[None]]) -> None:
+        """`signed_out` lets all workers see that tokens were revoked, this one at once."""
         self._store = store
         self._gate = gate
+        self._signed_out = signed_out
 
     async def code(self, token: str) -> DeviceCode:
         """A code with which another device becomes the same guest. It works once, and soon."""
         guest = await self._known(token)
         code = "-".join(_letters() for _ in range(_GROUPS))
         until = now() + CODE_SECONDS * 1_000_000
-        await ask(add_code(self._store, hashed(_plain(code)), guest, until))
+        stored = add_code(self._store, hashed(_plain(code)), guest, until, hashed(token))
+        if not await ask(stored):
+            raise revoked()
         return DeviceCode(code, CODE_SECONDS)
 
     async def redeem(self, code: str) -> DeviceToken:
@@ -45,7 +50,9 @@ class Devices:
         """Sign out all other devices of a guest."""
         guest = await self._known(token)
         count = await ask(revoke_others(self._store, guest, hashed(token)))
-        self._gate.forget_guest(guest)
+        if count is None:
+            raise revoked()
+        await ask(self._signed_out())
         return Revoked(count)
 
     async def _known(self, token: str) -> str:

@@ -8,7 +8,7 @@ from rollwright.coach.parts import COACHES
 from rollwright.server.admin.times import shown
 from rollwright.server.documents import hashed, new_token, now
 from rollwright.server.erasing import Erasing
-from rollwright.server.gate import Gate
+from rollwright.server.gate import Gate, revoked
 from rollwright.server.http.shapes import DeviceToken
 from rollwright.server.http.you_shapes import (
     FORMAT,
@@ -28,19 +28,17 @@ from rollwright.server.protocol import Refusal
 from rollwright.server.rating import bot_skill
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.server.store.devices import add_device
-from rollwright.server.store.profiles import (
-    Profile,
-    add_key,
-    guest_of_key,
-    profile_of,
-    save_profile,
-)
+from rollwright.server.store.devices import add_key, guest_of_key, use_key
+from rollwright.server.store.profiles import Profile, profile_of, save_profile
 from rollwright.server.store.ratings import ratings_of
 from rollwright.server.store.results import Played, count_results, results_of
 
 _MILLI: Final = 1000
 _VERSION: Final = 1
+_NO_PROFILE: Final = (
+    "This server does not know the key of this file: it is from another server, was changed, or "
+    "was signed out."
+)
 
 
 class You:
@@ -79,30 +77,24 @@ class You:
         """A file with all about a guest, and a new key to it."""
         you = await self.tell(token)
         guest, key = await self._known(token), new_token()
-        await ask(add_key(self._store, hashed(key), guest))
+        if not await ask(add_key(self._store, hashed(key), guest, hashed(token))):
+            raise revoked()
         return ProfileFile(FORMAT, _VERSION, shown(now()), key, you)
 
     async def come_in(self, key: str) -> DeviceToken:
         """A token for a device that has the file of a guest."""
-        guest = await ask(guest_of_key(self._store, hashed(key)))
-        if guest is None:
-            raise Refusal(
-                "no_profile",
-                "This server does not know the key of this file: it is from another server, was "
-                "changed, or was signed out.",
-                404,
-            )
-        self._gate.bans.check_guest(guest)
-        token = new_token()
-        await ask(add_device(self._store, guest, hashed(token)))
-        return DeviceToken(token)
+        token, secret = new_token(), hashed(key)
+        if guest := await ask(guest_of_key(self._store, secret)):
+            self._gate.bans.check_guest(guest)
+            if await ask(use_key(self._store, secret, guest, hashed(token))):
+                return DeviceToken(token)
+        raise Refusal("no_profile", _NO_PROFILE, 404)
 
     async def erase(self, token: str) -> Erased:
         """Forget a guest."""
         guest = await self._known(token)
         matches, _ = await ask(count_results(self._store, guest))
         await ask(self._erasing.ask(guest))
-        self._gate.forget_guest(guest)
         return Erased(matches)
 
     async def _ratings(self, guest: str) -> list[RatingInfo]:

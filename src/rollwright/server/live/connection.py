@@ -115,6 +115,8 @@ class Connection:
 
     def on_message(self, data: bytes) -> None:
         """Called with every message of the client."""
+        if self._is_refused:
+            return
         try:
             message = self._read(data)
         except Refusal as refusal:
@@ -160,6 +162,11 @@ class Connection:
         except Refusal as refusal:
             self._finish(refusal)
 
+    @property
+    def _is_refused(self) -> bool:
+        """Whether the client must go: nothing that it wants is begun any more."""
+        return self._end.done() and self._end.result() is not None
+
     def _finish(self, refusal: Refusal | None) -> None:
         if not self._end.done():
             self._end.set_result(refusal)
@@ -167,10 +174,9 @@ class Connection:
     async def _sit(self, hello: Hello) -> None:
         """Stay at the table until the connection ends, and finish what was begun."""
         self._hub.gate.check_address(self.address)
-        self.guest = await self._hub.gate.guest(hello.token)
         self.token = hashed(hello.token) if hello.token else ""
-        async with self._hub.room(hello.table) as room:
-            await self._hub.curtain.check_table(room.table, self.guest)
+        self.guest = await self._hub.gate.guest(hello.token)
+        async with self._hub.shown(hello.table, self.guest) as room:
             if room.is_behind(hello):
                 await room.catch_up(UNKNOWN)  # the client comes from a worker that knew more
             try:
@@ -187,7 +193,7 @@ class Connection:
         self.send(protocol.write(Welcome(protocol.VERSION, room.info(), seats, is_host, left)))
         room.enter(self, hello)
         self._room = room
-        for intent in self._early:
+        for intent in () if self._is_refused else self._early:
             self._begin(room, intent)
         self._early.clear()
 

@@ -18,6 +18,8 @@ UNKNOWN: Final = -1
 """An unknown version: read the table again."""
 LOOK: Final = -2
 """No version: only look whether there is something new in the store."""
+WATCH: Final = -3
+"""No version: tokens were revoked, or something else has changed that belongs to no table."""
 
 
 class Fanout(Protocol):

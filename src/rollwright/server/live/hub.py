@@ -18,7 +18,7 @@ from rollwright.server.ending import Statistics
 from rollwright.server.gate import Gate
 from rollwright.server.limits import Allowances
 from rollwright.server.live.deadlines import Deadlines
-from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Alone, Fanout
+from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, WATCH, Alone, Fanout
 from rollwright.server.live.hinting import Advise
 from rollwright.server.live.lobby import READ, Lobby
 from rollwright.server.live.room import Room
@@ -38,6 +38,11 @@ _REACTIONS_AT_ONCE: Final = 3
 _HERE: Final = "here:"
 """How the note begins that says which guests of a table are connected to the worker that sends it.
 Commas separate them."""
+
+
+def _nothing() -> None:
+    pass
+
 
 _read_reaction: Final = msgspec.json.Decoder(Reaction).decode
 
@@ -63,10 +68,12 @@ class Hub:
         advise: Advise | None = None,
         clock: Clock = now,
         has_ratings: bool = False,
+        watch: Callable[[], None] = _nothing,
     ) -> None:
         """`pause` is the longest time in seconds that bots take where only they are pending.
 
         Without `advise` there are no hints. `clock` says which day it is, for the daily matches.
+        `watch` is called when another worker has changed something that belongs to no table.
         """
         self.store = store
         self.clock = clock
@@ -77,6 +84,7 @@ class Hub:
         self.advise = advise
         self.has_ratings = has_ratings
         self._pause = pause
+        self._watch = watch
         self._ending = Statistics(store, has_ratings)
         self._reactions = Allowances(_REACTIONS_PER_SECOND, _REACTIONS_AT_ONCE)
         self._lobby = Lobby()
@@ -128,6 +136,13 @@ class Hub:
         finally:
             door.users -= 1
             self._shut_if_unused(table_id)
+
+    @contextlib.asynccontextmanager
+    async def shown(self, table_id: str, guest: str) -> AsyncIterator[Room]:
+        """The same for a guest. Refuses one who must not see this table yet."""
+        async with self.room(table_id) as room:
+            await self.curtain.check_table(room.table, guest)
+            yield room
 
     async def _load(self, table_id: str) -> Room:
         table = await ask(self.store.table(table_id))
@@ -204,15 +219,20 @@ class Hub:
 
     async def record(self, match_id: str, guest: str = "") -> Record:
         """A match as a record that a guest may see: no hidden choices, and no secret seed."""
-        return record_of(*await self.stored_match(match_id, guest), self.clock())
-
-    async def stored_match(self, match_id: str, guest: str = "") -> tuple[MatchDoc, list[str]]:
-        """A match that a guest may see as it is stored, hidden choices and seed included."""
         found = await ask(self.store.match_and_steps(match_id))
         if found is None:
-            raise Refusal("no_match", "There is no such match.", 404)
-        await self.curtain.check_match(found[0], guest)
-        return found
+            raise _no_match()
+        doc, steps = found
+        await self.curtain.check_match(doc, guest)
+        return record_of(doc, steps, is_sealed=await self.curtain.is_secret(doc.daily))
+
+    async def match(self, match_id: str, guest: str = "") -> MatchDoc:
+        """A match that a guest may see, without its steps; the secret seed is in it."""
+        doc = await ask(self.store.match(match_id))
+        if doc is None:
+            raise _no_match()
+        await self.curtain.check_match(doc, guest)
+        return doc
 
     def react(self, room: Room, seats: list[int], react: React) -> None:
         """Show everybody at a table what the person at one of these seats feels."""
@@ -281,6 +301,9 @@ class Hub:
             if self._looking is None or self._looking.done():
                 self._looking = asyncio.create_task(self._look())
             return
+        if version == WATCH:
+            self._watch()
+            return
         for known in list(self._doors) if table_id == ANY else [table_id]:
             self._announce(known, version)
 
@@ -322,6 +345,10 @@ class Hub:
 
 def _no_table() -> Refusal:
     return Refusal("no_table", "There is no such table.", 404)
+
+
+def _no_match() -> Refusal:
+    return Refusal("no_match", "There is no such match.", 404)
 
 
 def _most_telling(versions: set[int]) -> int:

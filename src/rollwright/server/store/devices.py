@@ -1,11 +1,37 @@
 """Tokens of guests who use several devices. The database has hashes only.
 
 A token stands for the guest that is named by its hash, unless it is listed here: then it was made
-for another device of a guest, or was revoked.
+for another device of a guest, or was revoked. What changes the tokens of a guest is done one after
+the other.
 """
+
+from typing import Final
 
 from rollwright.server.documents import now
 from rollwright.server.store import Statement, Store
+
+_UNLESS_REVOKED: Final = (
+    "WHERE NOT EXISTS (SELECT 1 FROM devices d WHERE d.token = $1 AND d.revoked > 0)"
+)
+"""For what a token asks for: it may have been revoked since the question came."""
+_ADD_CODE: Final = """
+    INSERT INTO device_codes SELECT CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT)
+"""
+_ADD_KEY: Final = """
+    INSERT INTO profile_keys SELECT CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS BIGINT)
+"""
+_ADD_DEVICE: Final = """
+    INSERT INTO devices SELECT CAST($1 AS TEXT), guest, CAST($2 AS BIGINT), 0 FROM
+"""
+_REVOKE_FIRST: Final = """
+    INSERT INTO devices
+    SELECT CAST($2 AS TEXT), CAST($2 AS TEXT), CAST($3 AS BIGINT), CAST($3 AS BIGINT)
+"""
+_DROP_CODES: Final = "DELETE FROM device_codes"
+_DROP_KEYS: Final = "DELETE FROM profile_keys"
+_REVOKE: Final = "UPDATE devices SET revoked = $3"
+_TOKENS: Final = "RETURNING token"
+_TOLD: Final = "RETURNING guest"
 
 
 async def guest_of(store: Store, token: str) -> str | None:
@@ -17,51 +43,83 @@ async def guest_of(store: Store, token: str) -> str | None:
     return None if revoked else str(guest)
 
 
-async def add_code(store: Store, code: str, guest: str, until: int) -> None:
-    """Store the hash of a code for another device of a guest, instead of any earlier one."""
-    await store.run(
-        ("DELETE FROM device_codes WHERE guest = $1 OR until < $2", guest, now()),
-        ("INSERT INTO device_codes VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", code, guest, until),
+async def add_code(store: Store, code: str, guest: str, until: int, token: str) -> bool:
+    """Store the hash of a code for another device of a guest, instead of any earlier one.
+
+    False if the token that asks for it was revoked meanwhile.
+    """
+    await store.run(("DELETE FROM device_codes WHERE until < $1", now()))
+    _, added = await store.run(
+        ("DELETE FROM device_codes WHERE guest = $1", guest),
+        (f"{_ADD_CODE} {_UNLESS_REVOKED} RETURNING code", token, code, guest, until),
+        alone=guest,
     )
+    return bool(added)
 
 
 async def redeem(store: Store, code: str, token: str) -> str | None:
     """Let a token stand for the guest of a code, which is used up; `None` if it is not valid."""
-    sql = "DELETE FROM device_codes WHERE code = $1 AND until > $2 RETURNING guest"
-    [rows] = await store.run((sql, code, now()))
-    if not rows:
-        return None
-    guest = str(rows[0][0])
-    await add_device(store, guest, token)
-    return guest
+    [rows] = await store.run(("SELECT guest FROM device_codes WHERE code = $1", code))
+    for (guest,) in rows:
+        added, _ = await store.run(
+            (
+                f"{_ADD_DEVICE} device_codes WHERE code = $3 AND until > $2 {_TOLD}",
+                token,
+                now(),
+                code,
+            ),
+            ("DELETE FROM device_codes WHERE code = $1", code),
+            alone=guest,
+        )
+        if added:
+            return str(guest)
+    return None
 
 
-async def add_device(store: Store, guest: str, token: str) -> None:
-    """Let a token stand for a guest, too."""
-    await store.run(("INSERT INTO devices VALUES ($1, $2, $3, 0)", token, guest, now()))
+async def add_key(store: Store, secret: str, guest: str, token: str) -> bool:
+    """Store the hash of a key with which devices become a guest, until it is revoked.
+
+    False if the token that asks for it was revoked meanwhile.
+    """
+    adding = f"{_ADD_KEY} {_UNLESS_REVOKED} RETURNING secret"
+    [added] = await store.run((adding, token, secret, guest, now()), alone=guest)
+    return bool(added)
 
 
-async def revoke_others(store: Store, guest: str, token: str) -> int:
+async def guest_of_key(store: Store, secret: str) -> str | None:
+    """The guest of the key with this hash; `None` if there is no such key."""
+    [rows] = await store.run(("SELECT guest FROM profile_keys WHERE secret = $1", secret))
+    return str(rows[0][0]) if rows else None
+
+
+async def use_key(store: Store, secret: str, guest: str, token: str) -> bool:
+    """Let a token stand for the guest of a key; False if the key was revoked meanwhile."""
+    adding = f"{_ADD_DEVICE} profile_keys WHERE secret = $3 {_TOLD}"
+    [added] = await store.run((adding, token, now(), secret), alone=guest)
+    return bool(added)
+
+
+async def revoke_others(store: Store, guest: str, token: str) -> int | None:
     """Revoke all tokens of a guest but one, the code for another device, and the keys in files.
 
-    It tells how many tokens were revoked.
+    It tells how many tokens were revoked; `None` if this one was, by another device, meanwhile.
 
     The token that the guest is named after is in the table only once it is revoked.
     """
-    moment = now()
     statements: list[Statement] = [
+        (f"SELECT 1 {_UNLESS_REVOKED}", token),
+        (f"{_DROP_CODES} {_UNLESS_REVOKED} AND guest = $2", token, guest),
+        (f"{_DROP_KEYS} {_UNLESS_REVOKED} AND guest = $2", token, guest),
         (
-            "UPDATE devices SET revoked = $3 "
-            "WHERE guest = $1 AND token <> $2 AND revoked = 0 RETURNING token",
-            *(guest, token, moment),
+            f"{_REVOKE} {_UNLESS_REVOKED} AND guest = $2 AND token <> $1 AND revoked = 0 {_TOKENS}",
+            *(token, guest, now()),
         ),
-        ("DELETE FROM device_codes WHERE guest = $1", guest),
-        ("DELETE FROM profile_keys WHERE guest = $1", guest),
     ]
     if token != guest:
-        first = "INSERT INTO devices VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING token"
-        statements.append((first, guest, guest, moment, moment))
-    return sum(len(rows) for rows in await store.run(*statements))
+        adding = f"{_REVOKE_FIRST} {_UNLESS_REVOKED} ON CONFLICT DO NOTHING {_TOKENS}"
+        statements.append((adding, token, guest, now()))
+    stands, _, _, *revoked = await store.run(*statements, alone=guest)
+    return sum(map(len, revoked)) if stands else None
 
 
 async def revoked_since(store: Store, moment: int) -> dict[str, int]:

@@ -24,7 +24,7 @@ def anonymising(guest: str) -> Statement:
 async def ask_to_forget(store: Store, guest: str) -> None:
     """Delete what can be deleted at once, and note that the rest is to be done."""
     sql = "INSERT INTO erasures VALUES ($1, $2) ON CONFLICT DO NOTHING"
-    await store.run((sql, guest, now()), *forgetting(guest), anonymising(guest))
+    await store.run((sql, guest, now()), *forgetting(guest), anonymising(guest), alone=guest)
 
 
 async def next_to_forget(store: Store) -> str | None:

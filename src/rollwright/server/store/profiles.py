@@ -1,4 +1,4 @@
-"""Profiles in the database, and the keys in files with which people come back to theirs."""
+"""Profiles in the database."""
 
 from typing import NamedTuple
 
@@ -29,15 +29,3 @@ async def save_profile(store: Store, guest: str, profile: Profile) -> None:
         "changed = excluded.changed"
     )
     await store.run((sql, guest, *profile, now()))
-
-
-async def add_key(store: Store, secret: str, guest: str) -> None:
-    """Store the hash of a key with which devices become a guest, until it is revoked."""
-    sql = "INSERT INTO profile_keys VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-    await store.run((sql, secret, guest, now()))
-
-
-async def guest_of_key(store: Store, secret: str) -> str | None:
-    """The guest of the key with this hash; `None` if there is no such key."""
-    [rows] = await store.run(("SELECT guest FROM profile_keys WHERE secret = $1", secret))
-    return str(rows[0][0]) if rows else None
