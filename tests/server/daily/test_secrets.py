@@ -80,7 +80,7 @@ def test_after_the_day_the_seed_is_told(served: Served, calendar: Calendar) -> N
     assert stranger.today()["yesterday"]["seed"] == seed
     assert stranger.results(DAY)["sealed"]["seed"] == seed
     assert stranger.ask(f"matches/{match}/record.json").json()["dice"]["seed"] == seed
-    assert stranger.ask(f"tables/{anna.table}").json()["seed"] == seed
+    assert stranger.ask(f"tables/{anna.table}").json()["seed"] == "", "the record has it"
 
 
 def test_clocks_of_workers_may_differ_before_the_seed_is_told(
@@ -224,3 +224,44 @@ def test_a_match_for_practice_has_the_dice_of_its_day_and_no_result(
     assert [place["name"] for place in ben.results(DAY)["places"]] == ["Anna"]
     stored = json.dumps(served.rows("SELECT name FROM daily_tries"))
     assert "Ben" not in stored
+
+
+def test_no_try_begins_once_the_dice_were_told_even_if_the_clock_goes_back(
+    tmp_path: Path, database: str, calendar: Calendar
+) -> None:
+    with daily_server(tmp_path, calendar, database) as served:
+        anna, ben, cleo = (Guest(served, name) for name in ("Anna", "Ben", "Cleo"))
+        for guest in (anna, ben):
+            assert guest.begin(DAY).status_code == 201
+        anna.play()
+        calendar.turn_to("2026-11-17 00:02")
+        assert cleo.today()["yesterday"]["seed"]
+        calendar.turn_to(f"{DAY} 23:50")
+        assert problem(cleo.begin(DAY)) == (403, "daily_closed")
+        assert anna.results(DAY)["mine"]["counts"]
+        assert ben.begin(DAY).status_code == 201
+        ben.play()
+        mine = ben.results(DAY)["mine"]
+        assert (mine["is_over"], mine["counts"]) == (True, False)
+    with daily_server(tmp_path, calendar, database) as served:  # another worker, or a restart
+        cleo.served = served
+        assert problem(cleo.begin(DAY)) == (403, "daily_closed")
+
+
+@pytest.mark.parametrize("reveal", ["record", "practice", "watch"])
+def test_whatever_tells_the_dice_of_a_day_ends_it(
+    served: Served, calendar: Calendar, reveal: str
+) -> None:
+    anna, ben = Guest(served, "Anna"), Guest(served, "Ben")
+    anna.begin(DAY)
+    anna.play()
+    match, table = anna.results(DAY)["mine"]["match"], anna.table
+    calendar.turn_to("2026-11-17 00:02")
+    if reveal == "record":
+        assert ben.ask(f"matches/{match}/record.json").status_code == 200
+    elif reveal == "practice":
+        assert ben.begin(DAY).status_code == 201
+    else:
+        assert closed(ben, table) == ""
+    calendar.turn_to(f"{DAY} 23:50")
+    assert problem(Guest(served, "Cleo").begin(DAY)) == (403, "daily_closed")

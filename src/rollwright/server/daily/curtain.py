@@ -9,7 +9,7 @@ from rollwright.server.documents import MatchDoc, TableDoc
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.server.store.daily import has_finished
+from rollwright.server.store.daily import has_finished, reveal
 
 _CLOSED: Final = "This is a daily match of today: you can see it once you have played yours."
 
@@ -20,6 +20,21 @@ class Curtain:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
+        self._revealed: set[str] = set()
+        """The days of which this worker knows that the database knows it."""
+
+    async def is_secret(self, day: str) -> bool:
+        """Whether the dice of a day are still secret; `day` is "" for matches that are not daily.
+
+        Once they are not, the database says so before anybody is told. From then on nothing counts
+        on that day, even if the clock goes back.
+        """
+        if not day or is_secret(day, self._clock()):
+            return bool(day)
+        if day not in self._revealed:
+            await ask(reveal(self._store, day, self._clock()))
+            self._revealed.add(day)
+        return False
 
     async def check_table(self, table: TableDoc, guest: str) -> None:
         """Refuse to show a table to somebody who must not see its dice yet."""
@@ -31,7 +46,7 @@ class Curtain:
         await self._check(doc.daily, doc.game, doc.guests, guest)
 
     async def _check(self, day: str, game: str, players: Collection[str], guest: str) -> None:
-        if not is_secret(day, self._clock()) or (guest and guest in players):
+        if (guest and guest in players) or not await self.is_secret(day):
             return
         kind = Kind(day, game, way_of(len(players)))
         if not guest or not await ask(has_finished(self._store, kind, guest)):

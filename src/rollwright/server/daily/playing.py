@@ -3,7 +3,7 @@
 from typing import Final
 
 from rollwright import games
-from rollwright.server.daily.days import day_of, is_day, is_secret
+from rollwright.server.daily.days import day_of, is_day
 from rollwright.server.daily.kinds import BOT, Kind
 from rollwright.server.daily.sealing import seal
 from rollwright.server.documents import Seat, TableDoc, new_code, new_id, now
@@ -17,6 +17,10 @@ from rollwright.table.seats import BOT as A_BOT
 from rollwright.table.seats import HUMAN
 
 _CODES_TO_TRY: Final = 5
+_KNOWN: Final = (
+    "The dice of this day are known already: the clock of this server has gone back. "
+    "The next match comes with the next day."
+)
 
 
 async def seed_of(hub: Hub, day: str) -> str:
@@ -41,7 +45,7 @@ async def play(hub: Hub, kind: Kind, guest: str, name: str) -> TableDoc:
     seed = await seed_of(hub, kind.day)
     if kind.day == day_of(hub.clock()):
         return await _play_today(hub, kind, seed, guest, name)
-    if is_secret(kind.day, hub.clock()):
+    if await hub.curtain.is_secret(kind.day):
         raise Refusal("daily_closed", "This day is just over: its dice are there in a minute.", 403)
     table = new_table(kind, seed, guest, _named(name), hub.offer)
     return await _begin(hub, table)
@@ -53,6 +57,8 @@ async def _play_today(hub: Hub, kind: Kind, seed: str, guest: str, name: str) ->
         table = new_table(kind, seed, guest, _named(name), hub.offer)
         moment = hub.clock()
         found = await ask(begin_try(hub.store, kind, guest, table.seats[0].name, table.id, moment))
+    if found is None:
+        raise Refusal("daily_closed", _KNOWN, 403)
     if found.ended:
         raise Refusal("daily_played", "You have played this today: one try counts.")
     return await _go_on(hub, kind, found, seed, guest)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from rollwright.server.daily import figures
-from rollwright.server.daily.days import day_of, is_month, is_secret, seconds_left, shifted
+from rollwright.server.daily.days import day_of, is_month, seconds_left, shifted
 from rollwright.server.daily.kinds import ALONE, Kind, all_kinds, kind_of
 from rollwright.server.daily.perfect import PerfectPlay
 from rollwright.server.daily.playing import opponent, play, seed_of
@@ -66,9 +66,9 @@ class Daily:
                 )
             )
         return Today(
-            today=self._dice(today, seed),
-            tomorrow=self._dice(tomorrow, next_seed),
-            yesterday=self._dice(yesterday, last_seed) if last_seed else None,
+            today=await self._dice(today, seed),
+            tomorrow=await self._dice(tomorrow, next_seed),
+            yesterday=await self._dice(yesterday, last_seed) if last_seed else None,
             seconds=seconds_left(moment),
             matches=matches,
         )
@@ -93,7 +93,7 @@ class Daily:
         if found.way == ALONE and (is_over or (mine and mine.is_over)):
             perfect = await self._perfect_score(found, seed)
         return DayResults(
-            sealed=self._dice(found.day, seed),
+            sealed=await self._dice(found.day, seed),
             game=found.game,
             way=found.way,
             bot=self._opponent(found),
@@ -179,8 +179,8 @@ class Daily:
             return None
         return PerfectScore(*found)
 
-    def _dice(self, day: str, seed: str) -> DayDice:
-        is_sealed = is_secret(day, self._hub.clock())
+    async def _dice(self, day: str, seed: str) -> DayDice:
+        is_sealed = await self._hub.curtain.is_secret(day)
         return DayDice(day, commitment_of(seed), None if is_sealed else seed)
 
     def _opponent(self, kind: Kind) -> str:

@@ -37,7 +37,11 @@ from rollwright.server.limits import Limits
 from rollwright.server.protocol import TableInfo
 
 _STORE: Final = {503: ["store_down"]}
-_TABLE: Final = {404: ["no_table", "not_found"], 503: ["busy", "store_down"]}
+_TABLE: Final = {
+    403: ["daily_closed"],
+    404: ["no_table", "not_found"],
+    503: ["busy", "store_down"],
+}
 _MATCH: Final = {403: ["daily_closed"], 404: ["no_match", "not_found"], **_STORE}
 _PAD: Final = {404: ["no_code", "not_found"], 503: ["busy", "store_down"]}
 _PRACTICE: Final = {404: ["no_position", "not_found"], 503: ["busy"]}
@@ -69,7 +73,9 @@ ENDPOINTS: Final = [
         guest="may",
         limit="tables_per_minute",
     ),
-    Endpoint("GET", "/api/tables/{table}", "A table", Api.table, TableInfo, refusals=_TABLE),
+    Endpoint(
+        "GET", "/api/tables/{table}", "A table", Api.table, TableInfo, refusals=_TABLE, guest="may"
+    ),
     Endpoint(
         "POST",
         "/api/tables/{table}/seats",
@@ -87,7 +93,11 @@ ENDPOINTS: Final = [
         "Take a seat back from the bot that plays in it",
         Api.come_back,
         Seated,
-        refusals={**_TABLE, 403: ["not_yours"], 404: ["no_seat", "no_table", "not_found"]},
+        refusals={
+            **_TABLE,
+            403: ["daily_closed", "not_yours"],
+            404: ["no_seat", "no_table", "not_found"],
+        },
         guest="must",
     ),
     Endpoint(
@@ -153,6 +163,7 @@ ENDPOINTS: Final = [
         201,
         {
             **_BODY,
+            403: ["daily_closed"],
             404: ["no_match", "not_found"],
             409: ["not_over"],
             422: ["bad_bot", "bad_name", "bad_step", "malformed"],

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from rollwright.server import tables
-from rollwright.server.daily.days import Clock, is_secret
+from rollwright.server.daily.days import Clock
 from rollwright.server.daily.outcomes import outcome_of
 from rollwright.server.documents import TableDoc, as_text, now
 from rollwright.server.encoding import encode
@@ -60,8 +60,8 @@ class Replica:
 
     @property
     def revealed_seed(self) -> str:
-        """The seed of the match; "" as long as somebody could still profit by it."""
-        if self.live is None or self.is_playing or is_secret(self.live.doc.daily, self._clock()):
+        """The seed of the match, once it is over; that of a daily match is told by its record."""
+        if self.live is None or self.is_playing or self.live.doc.daily:
             return ""
         return self.live.doc.seed
 

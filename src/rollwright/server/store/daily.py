@@ -7,6 +7,19 @@ from rollwright.server.store import Statement, Store
 
 _TRY: Final = "table_id, day, game, way, name, match_id, ended, counts, points, score, board"
 _OF_KIND: Final = "day = $1 AND game = $2 AND way = $3"
+_BEGIN: Final = """
+    INSERT INTO daily_tries (table_id, day, game, way, guest, name, begun)
+    SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS TEXT), CAST($4 AS TEXT), CAST($5 AS TEXT),
+        CAST($6 AS TEXT), CAST($7 AS BIGINT)
+    WHERE NOT EXISTS (SELECT 1 FROM daily_days WHERE day = $2 AND revealed > 0)
+    ON CONFLICT DO NOTHING
+"""
+_END: Final = """
+    UPDATE daily_tries SET match_id = $2, ended = $3, points = $5, score = $6, board = $7, counts =
+        CASE WHEN EXISTS (SELECT 1 FROM daily_days d WHERE d.day = daily_tries.day AND revealed > 0)
+        THEN 0 ELSE CAST($4 AS INTEGER) END
+    WHERE table_id = $1 AND ended = 0
+"""
 
 
 class Try(NamedTuple):
@@ -46,10 +59,19 @@ class Perfect(NamedTuple):
 async def sealed_seed(store: Store, day: str, seed: str, moment: int) -> str:
     """The seed of a day: this one, unless the day has another already."""
     _, rows = await store.run(
-        ("INSERT INTO daily_days VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", day, seed, moment),
+        (
+            "INSERT INTO daily_days (day, seed, made) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            *(day, seed, moment),
+        ),
         ("SELECT seed FROM daily_days WHERE day = $1", day),
     )
     return str(rows[0][0])
+
+
+async def reveal(store: Store, day: str, moment: int) -> None:
+    """Note that the dice of a day may be told from now on: no result counts on it any more."""
+    sql = "UPDATE daily_days SET revealed = $2 WHERE day = $1 AND revealed = 0"
+    await store.run((sql, day, moment))
 
 
 async def known_seed(store: Store, day: str) -> str | None:
@@ -67,18 +89,13 @@ async def known_days(store: Store, first: str, last: str) -> list[str]:
 
 async def begin_try(
     store: Store, kind: Kind, guest: str, name: str, table: str, moment: int
-) -> Try:
-    """Note that a guest begins at a table, and give their try: the earlier one if there is one."""
-    columns = "table_id, day, game, way, guest, name, begun"
-    _, rows = await store.run(
-        (
-            f"INSERT INTO daily_tries ({columns}) VALUES ($1, $2, $3, $4, $5, $6, $7) "  # noqa: S608
-            "ON CONFLICT DO NOTHING",
-            *(table, *kind, guest, name, moment),
-        ),
-        _finding(kind, guest),
-    )
-    return Try(*rows[0])
+) -> Try | None:
+    """Note that a guest begins at a table, and give their try: the earlier one if there is one.
+
+    `None` if the dice of the day are no secret any more.
+    """
+    _, rows = await store.run((_BEGIN, table, *kind, guest, name, moment), _finding(kind, guest))
+    return Try(*rows[0]) if rows else None
 
 
 async def find_try(store: Store, kind: Kind, guest: str) -> Try | None:
@@ -109,15 +126,12 @@ async def note_match(store: Store, table: str, match: str) -> None:
 
 
 async def note_outcome(store: Store, table: str, outcome: Outcome) -> None:
-    """Note what came of the try at a table, if there is one and nobody has noted it before."""
+    """Note what came of the try at a table, if there is one and nobody has noted it before.
+
+    It does not count if the dice of its day are no secret any more.
+    """
     match, ended, counts, points, score, board = outcome
-    await store.run(
-        (
-            "UPDATE daily_tries SET match_id = $2, ended = $3, counts = $4, points = $5, "
-            "score = $6, board = $7 WHERE table_id = $1 AND ended = 0",
-            *(table, match, ended, int(counts), points, score, board),
-        )
-    )
+    await store.run((_END, table, match, ended, int(counts), points, score, board))
 
 
 async def score_counts(store: Store, kind: Kind) -> list[tuple[int, int]]:
