@@ -1,5 +1,6 @@
 """What is written when a match ends: once, whoever notes it, and for everybody who sat there."""
 
+import json
 from typing import Any, cast
 
 import pytest
@@ -20,7 +21,7 @@ from rollwright.server.seat_intents import carry_out
 from rollwright.server.settings import Settings
 from rollwright.server.store.dice_counts import all_counts
 from rollwright.server.store.ratings import adding_rating, ratings_of
-from rollwright.server.store.results import count_results, note_analysis, results_of
+from rollwright.server.store.results import count_results, noting_report, results_of
 from server.live.doubles import Line, joined
 from server.live.test_late_results import play
 from server.scenario import scenario
@@ -145,10 +146,11 @@ async def test_several_seats_of_one_device_do_not_count(database: str) -> None:
     await hub.close()
 
 
-def report(**more: Any) -> dict[str, Any]:
+def report(**more: Any) -> bytes:
     """What the coach says, as far as it is kept."""
     seat = {"luck": 0.1, "luck_stderr": 0.01, "error_rate": 0.02, "unforced": 20}
-    return {"is_over": True, "is_complete": True, "seats": [seat, {**seat, "luck": -0.1}], **more}
+    seats = [seat, {**seat, "luck": -0.1}]
+    return json.dumps({"is_over": True, "is_complete": True, "seats": seats, **more}).encode()
 
 
 @scenario
@@ -156,11 +158,9 @@ async def test_an_analysis_is_added_to_its_match(database: str) -> None:
     hub = hub_on(database)
     await hub.open()
     table = await ended(hub, EMMA, ROBOT)
-    await note_analysis(hub.store, table.match, report(is_complete=False))
-    [played] = await results_of(hub.store, "emma")
-    assert played.analysed is None
-    await note_analysis(hub.store, table.match, report())
-    await note_analysis(hub.store, "nowhere", report())
+    assert noting_report(table.match, report(is_complete=False)) == []
+    await hub.store.run(*noting_report(table.match, report()))
+    await hub.store.run(*noting_report("nowhere", report()))
     [played] = await results_of(hub.store, "emma")
     assert played.analysed
     assert (played.analysed.luck, played.analysed.error_rate) == (0.1, 0.02)

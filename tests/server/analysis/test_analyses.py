@@ -24,7 +24,7 @@ from rollwright.server.analysis.messages import (
     Some,
 )
 from rollwright.server.protocol import Refusal
-from rollwright.server.store import Store
+from rollwright.server.store import Statement, Store
 from rollwright.server.store.analyses import kept
 from server.scenario import scenario, until
 from server.storing import a_stored_match, opened
@@ -80,8 +80,9 @@ def raw(text: str) -> msgspec.Raw:
 async def test_what_was_judged_is_kept_and_the_report_takes_its_place(database: str) -> None:
     finished: list[tuple[str, bytes]] = []
 
-    async def note(match: str, report: bytes) -> None:
+    def note(match: str, report: bytes) -> list[Statement]:
         finished.append((match, report))
+        return [("INSERT INTO notices VALUES ($1, $2, $3)", "a table", "written with it", 1)]
 
     async with opened(database) as store:
         match = await a_stored_match(store)
@@ -100,6 +101,7 @@ async def test_what_was_judged_is_kept_and_the_report_takes_its_place(database: 
         await until(lambda: analyses.job(match) is None, "it is done")
         assert (await kept(store, match)).report == '{"seats":[]}'
         assert finished == [(match, b'{"seats":[]}')]
+        assert await store.run(("SELECT what FROM notices",)) == [[("written with it",)]]
         await analyses.close()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,11 +14,12 @@ import pytest
 from rollwright.server import app, tables
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.pages import Pages
-from rollwright.server.http.previews import Outcome, Preview, Teller, language_of
+from rollwright.server.http.previews import Preview, Teller, language_of
 from rollwright.server.repeating import Repeating
 from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
-from server.serving import Served, play, serving, two_people, until
+from server.asking import bearer
+from server.serving import SECONDS, Served, play, serving, two_people, until
 from server.tabling import FREE, GREEDY, MAX, ME, table_for
 
 ROBOT = {"accept": "*/*"}
@@ -277,6 +279,27 @@ def test_a_full_table_can_be_watched() -> None:
 def test_a_result_is_told_in_a_line(
     names: tuple[str, ...], scores: tuple[int, ...], winners: tuple[int, ...], told: str
 ) -> None:
-    preview = Teller("en").replay(Outcome("Qwixx", names, scores, winners))
+    preview = Teller("en").replay("Qwixx", names, scores, winners)
     assert isinstance(preview, Preview)
     assert preview.description == told
+
+
+def test_a_preview_forgets_a_name_with_everybody_else(served: Served) -> None:
+    emma = served.create("qwixx", "me Emma", "bot random")
+
+    async def evening() -> str:
+        async with served.client(emma) as client:
+            await play(client)
+            await until(client, lambda c: c.table.results)
+            return client.match
+
+    path = f"/replay?match={asyncio.run(evening())}"
+    assert "Emma" in tags(served, path)["og:title"]
+    wish = {"sure": "forget me"}
+    answer = httpx.post(f"{served.url}/api/you/erase", json=wish, headers=bearer(emma.token))
+    assert answer.status_code == 200, answer.text
+    end = time.monotonic() + SECONDS
+    while served.rows("SELECT 1 FROM erasures"):
+        assert time.monotonic() < end, "nobody is forgotten"
+    assert "Guest 1" in tags(served, path)["og:title"]
+    assert "Emma" not in page(served, path).text

@@ -29,7 +29,7 @@ from rollwright.server.analysis.messages import (
 )
 from rollwright.server.analysis.worker import Worker
 from rollwright.server.protocol import Refusal
-from rollwright.server.store import Store, StoreDown
+from rollwright.server.store import Statement, Store, StoreDown
 from rollwright.server.store.analyses import keep_part, keep_report
 from rollwright.server.store.asking import complaints
 from rollwright.server.store.leases import give_back, lease
@@ -46,12 +46,13 @@ _LEASE_SECONDS: Final = 20
 _LOOK_SECONDS: Final = 5
 """How often leases are renewed, and how often it is looked who still waits."""
 
-Finished = Callable[[str, bytes], Awaitable[None]]
-"""Called with the id of a match and its report as JSON, once the report is kept."""
+Finished = Callable[[str, bytes], list[Statement]]
+"""Called with the id of a match and its report as JSON: what else is written with the report."""
 
 
-async def ignore(_: str, __: bytes) -> None:
-    """Nobody else wants to know."""
+def nothing_else(_: str, __: bytes) -> list[Statement]:
+    """Nothing is written but the report."""
+    return []
 
 
 @dataclass(eq=False)
@@ -83,7 +84,7 @@ class Job:
 class Analyses:
     """The processes of a server worker that analyse, and what waits for them."""
 
-    def __init__(self, store: Store, processes: int, finished: Finished = ignore) -> None:
+    def __init__(self, store: Store, processes: int, finished: Finished = nothing_else) -> None:
         """`processes` is how many there are at most; with 0 nothing is analysed."""
         self._store = store
         self._most = processes
@@ -246,8 +247,8 @@ class Analyses:
         """Keep a report. Only then is the analysis done."""
         await asyncio.gather(*job.writing)
         try:
-            await keep_report(self._store, job.match, job.total, report.decode())
-            await self._finished(job.match, report)
+            also = self._finished(job.match, report)
+            await keep_report(self._store, job.match, job.total, report.decode(), *also)
         except StoreDown as error:  # the parts are there: the report is made again
             complaints.note(error)
         self._forget(job)

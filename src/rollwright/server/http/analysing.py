@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -31,8 +30,6 @@ class Analysing:
         self._hub = hub
         self._analyses = analyses
         self._reading = reading
-        self._docs: WeakKeyDictionary[Job, MatchDoc] = WeakKeyDictionary()
-        """The matches that are being analysed, so that asking again reads nothing."""
 
     async def analysis(
         self, match_id: str, guest: str, after: int | None, check_limit: Callable[[], None]
@@ -43,33 +40,33 @@ class Analysing:
         """
         if not self._analyses.is_on:
             raise Refusal("no_analysis", "This server does not analyse matches.", 404)
+        doc = await self._hub.match(match_id, guest)
         if job := self._analyses.job(match_id):
-            return await self._progress(job, guest, after)
-        doc, steps = await self._hub.stored_match(match_id, guest)
-        known = await ask(kept(self._hub.store, match_id))
+            return _progress(job, self._analyses.ahead_of(job), doc.names, after)
+        store = self._hub.store
+        known = await ask(kept(store, match_id))
         if known.report:
             total = known.moments
             return Analysed("done", total, total, report=_named(known.report, doc.names))
+        steps = await ask(store.steps(match_id))
         line, total = await self._reading.run(lambda: _prepared(doc, steps))
         self._analyses.check_room()
         check_limit()
         begun = self._analyses.begin(match_id, line, total, known.parts, known.moments)
         if job := await ask(begun):
-            self._docs[job] = doc
-            return await self._progress(job, guest, after)
+            return _progress(job, self._analyses.ahead_of(job), doc.names, after)
         return Analysed("working", known.moments, total)  # by another worker
 
-    async def _progress(self, job: Job, guest: str, after: int | None) -> Analysed:
-        if job.failure:
-            raise job.failure
-        if not job.worker:
-            return Analysed("waiting", job.judged, job.total, self._analyses.ahead_of(job))
-        told = Analysed("working", job.judged, job.total)
-        if after is not None and (parts := job.reports_after(after)):
-            doc = self._docs[job]
-            await self._hub.curtain.check_match(doc, guest)
-            told.so_far = _together(parts, doc.names)
-        return told
+
+def _progress(job: Job, ahead: int, names: list[str], after: int | None) -> Analysed:
+    if job.failure:
+        raise job.failure
+    if not job.worker:
+        return Analysed("waiting", job.judged, job.total, ahead)
+    told = Analysed("working", job.judged, job.total)
+    if after is not None and (parts := job.reports_after(after)):
+        told.so_far = _together(parts, names)
+    return told
 
 
 def _prepared(doc: MatchDoc, steps: list[str]) -> tuple[str, int]:
@@ -77,7 +74,7 @@ def _prepared(doc: MatchDoc, steps: list[str]) -> tuple[str, int]:
 
     Names are no business of the coach, and an analysis is kept without them.
     """
-    match = record_of(doc, steps).match
+    match = record_of(doc, steps, is_sealed=True).match
     if not match.is_over:
         raise Refusal("not_over", "The match is still going on; it can be analysed after it.")
     try:

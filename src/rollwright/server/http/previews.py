@@ -3,8 +3,7 @@
 import contextlib
 import html
 import re
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -15,7 +14,6 @@ from rollwright import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue, Fact
 from rollwright.i18n.facts import joined
-from rollwright.records.record import Record
 from rollwright.server.documents import TableDoc
 from rollwright.server.http.endpoint import address_of, origin_of
 from rollwright.server.limits import PREVIEWS, Limits
@@ -32,7 +30,6 @@ CARD: Final = "/card.png"
 _ID: Final = "([A-Za-z0-9_-]{1,64})"
 _TABLE_PAGE: Final = re.compile(f"/t/{_ID}(?:/tv)?")
 _REPLAY_PAGE: Final = "/replay"
-_MOST_KEPT: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -43,22 +40,6 @@ class Preview:
     description: str
 
 
-@dataclass(frozen=True)
-class Outcome:
-    """Who played a match, and how it ended. Without `winners` it is not over."""
-
-    game: str
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    @classmethod
-    def of(cls, record: Record) -> "Outcome":
-        match = record.match
-        winners = match.winners if match.is_over else ()
-        return cls(match.game.title, record.names, match.scores, winners)
-
-
 class Previews:
     """The tags of the pages that people share. A page needs at most one read of the store."""
 
@@ -66,7 +47,6 @@ class Previews:
         """Who asks for more than `limits` allow gets the tags that every page could have."""
         self._hub = hub
         self._limits = limits
-        self._finished: OrderedDict[str, Outcome] = OrderedDict()
 
     async def tags(self, request: Request) -> str:
         """The tags for a page that people share; "" for every other page."""
@@ -86,21 +66,15 @@ class Previews:
 
     async def _invitation(self, table_id: str, teller: "Teller") -> Preview | None:
         table = await ask(self._hub.store.table(table_id))
-        return teller.invitation(table) if table else None
+        if table is None:
+            return None
+        await self._hub.curtain.check_table(table, "")
+        return teller.invitation(table)
 
-    async def _replay(self, match_id: str, teller: "Teller") -> Preview | None:
-        return teller.replay(await self._outcome(match_id))
-
-    async def _outcome(self, match_id: str) -> Outcome:
-        """How a match stands. What is over stays as it is, and is kept for a while."""
-        if known := self._finished.get(match_id):
-            return known
-        outcome = Outcome.of(await self._hub.record(match_id))
-        if outcome.winners:
-            self._finished[match_id] = outcome
-            if len(self._finished) > _MOST_KEPT:
-                self._finished.popitem(last=False)
-        return outcome
+    async def _replay(self, match_id: str, teller: "Teller") -> Preview:
+        record = await self._hub.record(match_id)
+        match = record.match
+        return teller.replay(match.game.title, record.names, match.scores, match.winners)
 
 
 @dataclass(frozen=True)
@@ -126,26 +100,27 @@ class Teller:
         )
         return Preview(f"{call} · {self._say('seats-free', number=free)}", self._say("sit-down"))
 
-    def replay(self, outcome: Outcome) -> Preview:
-        """Who played what, and the result."""
-        names = joined(self.language, outcome.names)
-        title = self._say("with", game=outcome.game, names=names)
-        if not outcome.winners:
+    def replay(
+        self, game: str, names: Sequence[str], scores: Sequence[int], winners: Sequence[int]
+    ) -> Preview:
+        """Who played what, and the result; without `winners` the match goes on."""
+        title = self._say("with", game=game, names=joined(self.language, names))
+        if not winners:
             return Preview(title, self._say("unfinished"))
         points = (
             f"{name} {str(score).replace('-', '−')}"
-            for name, score in zip(outcome.names, outcome.scores, strict=True)
+            for name, score in zip(names, scores, strict=True)
         )
-        return Preview(title, " · ".join([*self._verdict(outcome), *points]))
+        return Preview(title, " · ".join([*self._verdict(names, winners), *points]))
 
-    def _verdict(self, outcome: Outcome) -> list[str]:
+    def _verdict(self, names: Sequence[str], winners: Sequence[int]) -> list[str]:
         """Who won, if there was somebody to win against."""
-        winners = [outcome.names[seat] for seat in outcome.winners]
-        if len(outcome.names) == 1:
+        if len(names) == 1:
             return []
-        if len(winners) == 1:
-            return [self._say("won", name=winners[0])]
-        return [self._say("shared", names=joined(self.language, winners))]
+        won = [names[seat] for seat in winners]
+        if len(won) == 1:
+            return [self._say("won", name=won[0])]
+        return [self._say("shared", names=joined(self.language, won))]
 
     def _say(self, key: str, **facts: Fact) -> str:
         return _words(self.language).say(key, facts)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from rollwright.server.store import Store
+from rollwright.server.store import Statement, Store
 
 VERSION: Final = 1
 """Grows when the coach judges differently. What another version found out is found out again."""
@@ -56,9 +56,12 @@ async def keep_part(store: Store, match_id: str, first: int, moments: int, doc: 
     )
 
 
-async def keep_report(store: Store, match_id: str, moments: int, doc: str) -> None:
-    """Keep the report of a complete analysis, instead of its parts."""
+async def keep_report(
+    store: Store, match_id: str, moments: int, doc: str, *also: Statement
+) -> None:
+    """Keep the report of a complete analysis, instead of its parts, and run statements with it."""
     await store.run(
         (_CLEAR, match_id),
         (_WRITE, match_id, _REPORT, VERSION, moments, doc),
+        *also,
     )

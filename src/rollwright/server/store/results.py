@@ -1,6 +1,6 @@
 """Results in the database, and what an analysis adds to them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
@@ -59,31 +59,26 @@ def noting_results(results: Iterable[Result]) -> list[Statement]:
     ]
 
 
-async def note_report(store: Store, match_id: str, report: bytes) -> None:
-    """Add what an analysis says about each seat: `report` is that of `coach.report`, as JSON."""
-    await note_analysis(store, match_id, msgspec.json.decode(report))
+def noting_report(match_id: str, text: bytes) -> list[Statement]:
+    """Statements that add what an analysis says about each seat.
 
-
-async def note_analysis(store: Store, match_id: str, report: Mapping[str, Any]) -> None:
-    """The same with a report that has been read.
-
-    A report that is not complete, or of a match without results here, changes nothing.
+    The text is the report of `coach.report` as JSON. One that is not complete, or of a match
+    without results here, changes nothing.
     """
+    report = msgspec.json.decode(text)
     if not (report["is_over"] and report["is_complete"]):
-        return
+        return []
     sql = (
         "UPDATE results SET luck = $3, luck_stderr = $4, error_rate = $5, unforced = $6 "
         "WHERE match_id = $1 AND seat = $2"
     )
-    await store.run(
-        *(
-            (
-                *(sql, match_id, seat, float(each["luck"]), float(each["luck_stderr"])),
-                *(float(each["error_rate"]), int(each["unforced"])),
-            )
-            for seat, each in enumerate(report["seats"])
+    return [
+        (
+            *(sql, match_id, seat, float(each["luck"]), float(each["luck_stderr"])),
+            *(float(each["error_rate"]), int(each["unforced"])),
         )
-    )
+        for seat, each in enumerate(report["seats"])
+    ]
 
 
 async def count_results(store: Store, guest: str) -> tuple[int, int]:
