@@ -125,6 +125,14 @@ class MatchDoc(msgspec.Struct):
     """The day whose daily match this is, such as 2026-11-16; "" for all other matches. Everybody
     who plays it has the same seed, which stays secret until that day is over."""
 
+    @property
+    def allows_hints(self) -> bool:
+        """Whether hints may be given: all who sat here at the beginning agreed, or one person did.
+
+        Bots that took over seats since make nobody a person alone. Daily matches are compared.
+        """
+        return not self.daily and (self.hints or self.bots.count("") == 1)
+
 
 class Page(msgspec.Struct):
     """A sheet on a pad. `guest` is the hash of its writer's token.

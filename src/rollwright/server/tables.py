@@ -270,11 +270,16 @@ def open_match(doc: MatchDoc) -> Match[Any]:
 
 
 def info(
-    table: TableDoc, online: set[str], seed: str = "", overdue: Collection[int] = ()
+    table: TableDoc,
+    online: set[str],
+    seed: str = "",
+    overdue: Collection[int] = (),
+    hints_now: bool = False,
 ) -> TableInfo:
     """The table as everybody may see it: no secrets, no hashes.
 
     `online` are the guests who are connected, and `overdue` the seats that others may give away.
+    `seed` and `hints_now` are those of its match.
     """
     return TableInfo(
         id=table.id,
@@ -307,4 +312,5 @@ def info(
         given=len(table.given.steps) if table.given else 0,
         origin=table.given.match if table.given else "",
         daily=table.daily,
+        hints_now=hints_now,
     )

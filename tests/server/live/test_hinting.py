@@ -1,13 +1,15 @@
 """Hints at a table: for a person among bots, and for people who all agreed before the match."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rollwright.server import deciding
 from rollwright.server.client import Client, ServerRefused
-from rollwright.server.protocol import AskHint, Configure
+from rollwright.server.protocol import AskHint, Configure, Replace
 from server.serving import (
     Place,
     Served,
@@ -106,6 +108,45 @@ def test_between_people_there_are_no_hints_unless_all_agreed(served: Served) -> 
     assert asyncio.run(evening(emma)) == "no_hints"
     together = served.create("qwixx", "me Emma", "me Max")
     assert asyncio.run(evening(together)) == "no_hints"
+
+
+def test_a_bot_in_the_place_of_a_person_makes_no_hints_fair(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What counts is who sat there at the beginning: the match is rated, and they may come back."""
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", 0.1)
+
+    async def evening(served: Served) -> None:
+        emma, max_ = two_people(served, "qwixx")
+        async with served.client(emma) as first:
+            async with served.client(max_):
+                await turn(first)
+            await until(first, lambda c: c.table.seats[1].overdue)
+            await first.send(partial(Replace, seat=1, bot="random"))
+            seat = await turn(first)
+            assert first.table
+            assert not first.table.hints_now
+            assert await refusal(first, seat) == "no_hints"
+
+    with serving(tmp_path) as served:
+        asyncio.run(evening(served))
+
+
+def test_a_table_says_whether_hints_may_be_asked_for_now(served: Served) -> None:
+    """Not whether they were agreed to: that is for the next match."""
+
+    async def told(place: Place) -> tuple[bool, bool]:
+        async with served.client(place) as client:
+            await until(client, lambda c: c.match)
+            assert client.table
+            return client.table.hints, client.table.hints_now
+
+    for place, expected in (
+        (served.create("qwixx", "me Emma", "bot greedy"), (False, True)),
+        (served.create("qwixx", "me Emma", "me Max"), (False, False)),
+        (served.create("qwixx", "me Emma", "me Max", hints=True), (True, True)),
+    ):
+        assert asyncio.run(told(place)) == expected
 
 
 def test_whoever_sits_down_where_hints_are_allowed_agrees(served: Served) -> None:

@@ -8,12 +8,10 @@ from rollwright.core.errors import AnalysisError
 from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json
 from rollwright.records.record import Record, default_names
-from rollwright.server.documents import TableDoc
 from rollwright.server.live.choosing import check_current, playing
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.room import Room
 from rollwright.server.protocol import AskHint, Refusal
-from rollwright.table.pacing import is_one_person
 
 Advise = Callable[[str, int], Awaitable[bytes]]
 """Finds the best choice of a seat at the end of a record, as JSON."""
@@ -30,24 +28,24 @@ async def hint(room: Room, seats: list[int], intent: AskHint, advise: Advise) ->
     nothing: then it is neither noted nor told.
     """
     live = playing(room.live)
-    check(live, room.table, seats, intent)
+    check(live, seats, intent)
     advice = await advise(_record(live), intent.seat)
 
     def check_again(now: EncodedMatch) -> None:
-        check(now, room.table, seats, intent)
+        check(now, seats, intent)
 
     await room.note_hint(intent.seat, check_again)
     return advice
 
 
-def check(live: EncodedMatch, table: TableDoc, seats: list[int], intent: AskHint) -> None:
+def check(live: EncodedMatch, seats: list[int], intent: AskHint) -> None:
     """Refuse a hint that is not allowed, or that is about another position than this one."""
     check_current(live, seats, intent)
     if intent.seat not in live.match.pending:
         raise Refusal("not_pending", "You have nothing to choose now.")
     if live.doc.daily:
         raise Refusal("no_hints", _NOT_TODAY, 403)
-    if not live.doc.hints and not is_one_person(table.seats):
+    if not live.doc.allows_hints:
         raise Refusal("no_hints", _NOT_HERE, 403)
     try:
         check_options(live.match)

@@ -122,7 +122,9 @@ class TellingRoom:
     def info(self) -> TableInfo:
         """The table as everybody may see it, with the seed of its match once that is revealed."""
         overdue = deciding.overdue(self.table, self.away)
-        return tables.info(self.table, self._audience.guests, self._replica.revealed_seed, overdue)
+        hints_now = self.live is not None and self.live.doc.allows_hints
+        online, seed = self._audience.guests, self._replica.revealed_seed
+        return tables.info(self.table, online, seed, overdue, hints_now)
 
     def seats_of(self, listener: Listener) -> list[int]:
         """The seats that a listener plays."""

@@ -50,6 +50,7 @@ class TableInfo(msgspec.Struct):
     results: list[list[int]]
     listed: bool
     hints: bool
+    """Whether everybody here agrees to hints in the next match that begins."""
     seconds: int
     """How long a seat may think; 0 is without a limit."""
     commitment: str
@@ -57,7 +58,7 @@ class TableInfo(msgspec.Struct):
     match: str = ""
     """The match that is being played or was played last."""
     seed: str = ""
-    """The dice seed of `match`, once it is over; at a daily match, once its day is over, too."""
+    """The dice seed of `match`, once it is over; never that of a daily match."""
     daily: str = ""
     """The day whose daily match is played here, such as 2026-11-16; "" at all other tables."""
     given: int = 0
@@ -65,6 +66,8 @@ class TableInfo(msgspec.Struct):
     count."""
     origin: str = ""
     """The match that those steps are from."""
+    hints_now: bool = False
+    """Whether hints may be asked for in `match`."""
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
