@@ -176,11 +176,9 @@ export class Live {
     return isNow && this.legal[seat]?.length ? hint.advice : undefined
   }
 
-  /** Whether hints may be asked for: everybody agreed, or nobody else is there. */
+  /** Whether whoever sits here may ask for hints now. */
   get allowsHints(): boolean {
-    const people = this.table?.seats.filter(({ kind }) => kind === 'human').length ?? 0
-    const isCompared = !!this.table?.daily
-    return this.seats.length > 0 && !isCompared && (!!this.table?.hints || people === 1)
+    return this.seats.length > 0 && !!this.table?.hints_now
   }
 
   /** Take back what a seat has just chosen. */

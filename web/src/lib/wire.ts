@@ -727,6 +727,7 @@ export interface TableInfo {
   daily: string
   given: number
   origin: string
+  hints_now: boolean
 }
 
 /** What a new table should be. */

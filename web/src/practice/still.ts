@@ -31,6 +31,7 @@ export function still(game: string, asked: PracticePosition, you: string): Still
     daily: '',
     given: 0,
     origin: '',
+    hints_now: false,
   }
   live.seats = [seat]
   live.match = id

@@ -5,7 +5,7 @@ import type { FromClient, SeatInfo, TableInfo } from '../../lib/wire'
 import { commitmentOf, FairDice } from './dice.ts'
 import type { MatchDoc, TableDoc } from './documents.ts'
 import { NotDone } from './refusing.ts'
-import { ownSeats } from './seats.ts'
+import { isOnePerson, ownSeats } from './seats.ts'
 
 const LONGEST_NONCE = 64
 
@@ -116,5 +116,6 @@ export function tableInfo(table: TableDoc, seed: string): TableInfo {
     daily: '',
     given: table.given?.steps.length ?? 0,
     origin: table.given?.match ?? '',
+    hints_now: !!table.match && (table.hints || isOnePerson(table.seats)),
   }
 }
