@@ -144,6 +144,11 @@ class Daemon(ABC):
                 stderr=log,
             )
 
+    @property
+    def log(self) -> str:
+        """All that it has said."""
+        return (self.folder / "log").read_text("utf-8", "replace")
+
     def said(self) -> str:
         """The end of its log."""
-        return (self.folder / "log").read_text("utf-8", "replace")[-4000:]
+        return self.log[-4000:]

@@ -2,8 +2,8 @@
 
 A real server with its ordinary limits runs on this computer. A process attacks it from 127.0.0.2
 while somebody plays at it and somebody else opens its page over and over, both from 127.0.0.1.
-Measured are the times until `/health` and moves are answered, and the memory of the server. Nothing
-leaves this computer.
+Measured are the times until `/health` and moves are answered, the memory of the server and the
+lines in its log. Nothing leaves this computer.
 """
 
 import argparse
@@ -23,7 +23,14 @@ from benchmarks.workers import Worker, new_table
 _SECONDS: Final = 12
 _CALM: Final = "(nobody)"
 _COLUMNS: Final = (
-    *("attack", "/health p50, p99, most ms", "moves p50, p99, most ms", "failed", "most MB"),
+    *(
+        "attack",
+        "/health p50, p99, most ms",
+        "moves p50, p99, most ms",
+        "failed",
+        "most MB",
+        "log lines",
+    ),
     "what the attackers did",
 )
 
@@ -58,7 +65,10 @@ def measure(attack: str, seconds: float) -> tuple[Evening, dict[str, int]]:
         Ordinary(Path(folder) / "tables.sqlite") as server,
         ProcessPoolExecutor(1, context) as pool,
     ):
-        return asyncio.run(_suffer(server, attack, seconds, pool))
+        before = len(server.log.splitlines())
+        evening, done = asyncio.run(_suffer(server, attack, seconds, pool))
+        evening.lines = len(server.log.splitlines()) - before
+        return evening, done
 
 
 def _milliseconds(seconds: Sequence[float]) -> str:
@@ -86,9 +96,11 @@ def main() -> None:
         evening, done = measure(attack, args.seconds)
         health, moves = _milliseconds(evening.visits), _milliseconds(evening.moves)
         memory = f"{evening.most_memory / 1e6:.0f}"
-        rows.append([attack, health, moves, str(evening.failures), memory, _deeds(done)])
+        told = str(evening.failures), memory, str(evening.lines), _deeds(done)
+        rows.append([attack, health, moves, *told])
         found: dict[str, Any] = {"visits": evening.visits, "moves": evening.moves}
-        figures[attack] = found | {"memory": evening.most_memory, "done": done}
+        found |= {"memory": evening.most_memory, "lines": evening.lines}
+        figures[attack] = found | {"done": done}
     report.show(f"Under attack, {args.seconds:g} s each", _COLUMNS, rows)
     report.show_speed(loops)
     report.write("attack", {"attacks": figures, "yardstick_seconds": loops})

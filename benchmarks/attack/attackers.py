@@ -26,6 +26,29 @@ _POST: Final = (
     b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
     b"Content-Length: 1000\r\n\r\n"
 )
+_GET: Final = b"GET /openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
+_BROKEN: Final = (
+    _GET * 3 + b"\0\r\n\r\n",
+    _GET * 9,
+    _GET * 2 + _HANDSHAKE,
+    _GET + b"GET /\xff\xfe HTTP/1.1\r\nHost: here\r\n\r\n",
+    b"GET http://[ HTTP/1.1\r\nHost: \0\r\n\r\n",
+    b"GET /api/tables/%00%ff/../%2e HTTP/1.0\r\n\r\n",
+    b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 500,
+    _POST + b"{",
+    _POST + b"{" * 990 + _GET,
+    _GET + _POST.replace(b"Content-Length: 1000", b"Transfer-Encoding: chunked") + b"zz\r\n",
+    _HANDSHAKE,
+    _HANDSHAKE.replace(b"13", b"12"),
+    _HANDSHAKE.replace(b"Sec-WebSocket-Key: A", b"Sec-WebSocket-Key: \xff"),
+    _HANDSHAKE + _PONG * 3 + b"\xff\xff" + bytes(20),
+    _HANDSHAKE + b"\x81\x84\0\0\0\0\xff\xfe\xfd\xfc",
+    _HANDSHAKE + b"\x88\x82\0\0\0\0\0\0",
+)
+"""Requests that end badly, some of them behind others that are being answered."""
+_RESET: Final = struct.pack("ii", 1, 0)
+"""A socket that lingers like this resets its connection when it is closed."""
 _SMALL_BUFFER: Final = 4096
 _BURST: Final = 90
 """Just less than a connection may send at once."""
@@ -41,9 +64,11 @@ class Target:
         self._table = table
         self.done: Counter[str] = Counter()
 
-    async def connect(self, receive_buffer: int = 0) -> Streams:
+    async def connect(self, receive_buffer: int = 0, resets: bool = False) -> Streams:
         """A connection; with a small buffer the server notices early that nobody reads."""
         raw = socket.socket()
+        if resets:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
         if receive_buffer:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
         raw.setblocking(False)
@@ -142,6 +167,22 @@ async def connect_and_go(target: Target) -> None:
     target.done["hellos"] += 1
 
 
+async def break_off(target: Target) -> None:
+    """Send what ends badly, and hang up or reset before, while or after it is answered."""
+    number = target.done["connections"]
+    reader, writer = await target.connect(resets=number % 2 == 0)
+    try:
+        writer.write(_BROKEN[number % len(_BROKEN)])
+        await writer.drain()
+        for _ in range(number % 3):
+            async with asyncio.timeout(_REST_SECONDS):
+                await reader.read(_PIECE)
+    except TimeoutError:
+        pass  # it waits for the rest
+    finally:
+        writer.transport.abort()
+
+
 Attack = Callable[[Target], Awaitable[None]]
 
 ATTACKS: Final[dict[str, tuple[Attack, int]]] = {
@@ -151,6 +192,7 @@ ATTACKS: Final[dict[str, tuple[Attack, int]]] = {
     "bodiless POSTs": (send_no_body, 300),
     "clients that do not read": (read_nothing, 100),
     "connect storm": (connect_and_go, 20),
+    "broken requests": (break_off, 10),
 }
 """Each attack, and how many do it at the same time."""
 

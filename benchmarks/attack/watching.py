@@ -30,6 +30,8 @@ class Evening:
     moves: list[float] = field(default_factory=list)
     failures: int = 0
     most_memory: int = 0
+    lines: int = 0
+    """What the server's log has got."""
 
 
 @contextlib.contextmanager

@@ -10,5 +10,6 @@ def test_players_go_on_while_the_server_is_attacked(attack: str) -> None:
     evening, done = measure(attack, seconds=3)
     assert done["connections"] > 0
     assert evening.failures == 0
+    assert evening.lines <= 3
     assert evening.moves
     assert evening.visits

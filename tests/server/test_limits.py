@@ -4,9 +4,8 @@ import logging
 
 import pytest
 
-from rollwright.server import notices
 from rollwright.server.limits import Allowance, Crowd, Limits, network_of
-from rollwright.server.notices import Notices
+from rollwright.server.log import Seldom
 from rollwright.server.settings import Settings
 
 
@@ -66,20 +65,16 @@ def test_a_crowd_is_bounded_in_all_and_for_each_address() -> None:
     assert crowd.has_room("a")
 
 
-def test_the_log_says_once_in_a_while_that_a_limit_was_reached(
-    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+def test_the_log_names_every_limit_and_who_has_reached_it_first(
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    now = 1000.0
-    monkeypatch.setattr(notices, "_now", lambda: now)
-    log = Notices()
+    limits = Limits(Settings())
     with caplog.at_level(logging.WARNING):
-        for _ in range(500):
-            log.reached("codes_per_minute", "192.0.2.1")
-        log.reached("connections", "192.0.2.2")
-        now += 61
-        log.reached("codes_per_minute", "192.0.2.3")
-    assert caplog.messages == [
+        for address in ("192.0.2.1", "192.0.2.1", "192.0.2.2"):
+            limits.reached("codes_per_minute", address)
+        limits.reached("connections", "192.0.2.2")
+    seldom = Seldom()
+    assert [record.getMessage() for record in caplog.records if seldom.filter(record)] == [
         "limit reached: codes_per_minute, by 192.0.2.1",
         "limit reached: connections, by 192.0.2.2",
-        "limit reached: codes_per_minute, by 192.0.2.3, and 499 times before",
     ]

@@ -2,6 +2,7 @@
 
 import contextlib
 import ipaddress
+import logging
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -10,9 +11,10 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from rollwright.server.http.places import Places
-from rollwright.server.notices import Notices
+from rollwright.server.log import of_kind
 from rollwright.server.settings import Settings
 
+_LOG: Final = logging.getLogger("rollwright.server")
 _MOST_KEYS: Final = 50_000
 _NETWORK_BITS: Final = 64
 _WORTH_TELLING: Final = 0.1
@@ -145,7 +147,6 @@ class Limits:
         self.message_bytes: int = settings.message_bytes
         self._messages_per_second = settings.messages_per_second
         self.places: Places = Places()
-        self._notices = Notices()
         self._sockets = Crowd(settings.connections, settings.connections_per_address)
         self._requests = Crowd(settings.connections, settings.connections_per_address)
         rate = settings.messages_per_second
@@ -165,8 +166,8 @@ class Limits:
         }
 
     def reached(self, limit: str, address: str) -> None:
-        """Let the log say, once in a while, that somebody has reached a limit."""
-        self._notices.reached(limit, address)
+        """Let the log say that somebody has reached a limit."""
+        _LOG.warning("limit reached: %s, by %s", limit, address, extra=of_kind(limit))
 
     def allow(self, limit: str, address: str, guest: str = "") -> bool:
         """Whether an address, and a guest if one is named, may do something once more now."""

@@ -3,7 +3,6 @@
 import asyncio
 import errno
 import json
-import logging
 import os
 import signal
 import socket
@@ -23,25 +22,11 @@ from rollwright.server.app import Server, make_store
 from rollwright.server.descriptors import make_room
 from rollwright.server.http.wire import HttpWire
 from rollwright.server.live.wire import LibraryWire, Wire
+from rollwright.server.log import log_config
 from rollwright.server.offer import NO_LEVELS
 from rollwright.server.settings import SETTINGS_VARIABLE, Settings
 from rollwright.server.store import StoreDown
 from rollwright.server.store.opening import open_store
-
-
-class JsonLines(logging.Formatter):
-    """Formats log records as one JSON object per line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        line = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line)
 
 
 def describe(settings: Settings) -> str:
@@ -160,15 +145,3 @@ def try_store(settings: Settings) -> None:
         asyncio.run(try_it())
     except StoreDown as error:
         raise SetupError(f"The server cannot start: {error}") from None
-
-
-def log_config(level: str) -> dict[str, Any]:
-    """Structured logs on the error output. No message holds a token, a seed or a nonce."""
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": {"json": {"()": "rollwright.server.run.JsonLines"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-        "root": {"handlers": ["stderr"], "level": level.upper()},
-        "loggers": {"uvicorn": {"level": "WARNING"}},
-    }

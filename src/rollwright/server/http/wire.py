@@ -7,7 +7,7 @@ every phase of a request a number of bytes and of seconds, and refuses a client 
 from asyncio import TimerHandle, Transport
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import httptools
 import msgspec
@@ -16,6 +16,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from rollwright.server.http.shapes import Problem
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.protocol import Refusal
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
 
 LIMITS: Final = "limits"
 """Where a wire finds the limits of its worker in the state of the application."""
@@ -62,6 +65,8 @@ class HttpWire(HttpToolsProtocol):
         """`None` between requests."""
         self._left = 0
         self._timer: TimerHandle | None = None
+        self._answering: RequestResponseCycle | None = None
+        """The request that the application answers; others may have come after it."""
         self._is_whole = True
         """Whether the request that came last has come completely."""
         self._refusal = _NO_HTTP
@@ -149,6 +154,11 @@ class HttpWire(HttpToolsProtocol):
         elif self._is_whole:
             self._rest()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: "ASGI3Application") -> None:
+        """Called by uvicorn to let the application answer a request."""
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def _rest(self) -> None:
         """Wait for the next request, but first for the client to read the last answer."""
         is_unread = self.transport.is_closing() or self.transport.get_write_buffer_size() > 0
@@ -186,14 +196,15 @@ class HttpWire(HttpToolsProtocol):
 
     def _refuse(self, refusal: Refusal) -> None:
         """Answer if the client waits for an answer that has not begun, and hang up."""
+        is_answering = self._phase in (_ANSWER, _READING) or bool(self.pipeline)
+        is_answering = is_answering or self._has_begun_to_answer
         self._leave()
         if refusal is not _NO_HTTP:
             self._limits.reached(f"HTTP {refusal.status} {refusal.code}", self.address)
         if self._phase is None:
             self.transport.close()
             return
-        is_answering = self._phase in (_ANSWER, _READING) or self.pipeline
-        if is_answering or self._has_begun_to_answer:
+        if is_answering:
             self.transport.abort()
             return
         body = msgspec.json.encode(Problem(refusal.code, refusal.reason))
@@ -205,8 +216,14 @@ class HttpWire(HttpToolsProtocol):
         self.transport.close()
 
     def _leave(self) -> None:
+        """Be no HTTP connection any more. Nobody hears what the application still answers."""
         self._stop_timer()
         self._places.leave(self)
+        self.pipeline.clear()
+        if self._answering and not self._answering.response_complete:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+            self.flow.resume_writing()
 
     def _stop_timer(self) -> None:
         if self._timer:

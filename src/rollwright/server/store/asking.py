@@ -6,6 +6,7 @@ import time
 from collections.abc import Awaitable
 from typing import Final, TypeVar
 
+from rollwright.server.log import of_kind
 from rollwright.server.protocol import Refusal
 from rollwright.server.store import StoreDown
 
@@ -35,13 +36,21 @@ class Complaints:
     def _say(self) -> None:
         if self._count:
             times = f" ({self._count} times since the last line)" if self._count > 1 else ""
-            _LOG.error("store: %s%s", self._latest, times)
+            _LOG.error("store: %s%s", self._latest, times, extra=of_kind("store", 0))
             self._count = 0
             self._quiet_until = time.monotonic() + _QUIET_SECONDS
 
 
 complaints: Final = Complaints()
 """Of everybody in this process who asks the store."""
+
+
+class DriverComplaints(logging.Handler):
+    """What the database's driver logs is one more complaint, without a traceback."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        complaints.note(StoreDown(f"{record.getMessage()}: {error!r}"))
 
 
 async def ask(question: Awaitable[T]) -> T:
