@@ -1,16 +1,29 @@
 """Somebody who asks for it is forgotten: at once what is theirs, soon all that names them."""
 
+import asyncio
+import json
+
+import pytest
+
+from rollwright.server import tables
 from rollwright.server.admin.erase import Person, erase
-from rollwright.server.documents import now
+from rollwright.server.app import make_store
+from rollwright.server.documents import SeatWish, TableWish, now
 from rollwright.server.erasing import Erasing
+from rollwright.server.live.fanout import Alone
+from rollwright.server.live.hub import Hub
+from rollwright.server.offer import Offer
+from rollwright.server.protocol import Act
 from rollwright.server.rating import Skill
 from rollwright.server.results import Result, ResultKind
 from rollwright.server.retention import sweep
+from rollwright.server.settings import Settings
 from rollwright.server.store import Store
+from rollwright.server.store.analyses import keep_report
 from rollwright.server.store.devices import add_key, use_key
 from rollwright.server.store.profiles import Profile, profile_of, save_profile
 from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
-from rollwright.server.store.results import noting_results, results_of
+from rollwright.server.store.results import noting_report, noting_results, results_of
 from server.admin.club import EMMA, MAX, founded
 from server.scenario import scenario
 from server.storing import Ask, opened
@@ -99,6 +112,86 @@ async def test_administrators_erase_results_by_name_or_guest(database: str, ask:
 async def swept(store: Store, keep: dict[str, int]) -> int:
     """How many matches lose their results."""
     return sum([gone["results"] async for gone in sweep(store, keep, now(), 0)])
+
+
+async def erased(store: Store, guest: str) -> None:
+    """Forget somebody, as an administrator does."""
+    async for _ in erase(store, Person(guest), dry_run=False):
+        pass
+
+
+@scenario
+async def test_two_who_are_forgotten_at_the_same_time_are_both_forgotten(
+    database: str, ask: Ask
+) -> None:
+    """By two workers, or by a worker and an administrator."""
+    async with opened(database) as one, opened(database) as other:
+        for _ in range(5):
+            await founded(one)
+        await asyncio.gather(erased(one, EMMA), erased(other, MAX))
+        for place in ("tables", "matches", "pads"):
+            text = ask(f"SELECT doc FROM {place}")  # noqa: S608  # our own names
+            assert not [name for name in (EMMA, MAX, "Emma", "Max") if name in text], place
+
+
+async def played_on(hub: Hub, table_id: str) -> str:
+    """Play the match at a table to its end, whoever sits there: its id."""
+    async with hub.room(table_id) as room:
+        while room.is_playing:
+            live = room.live
+            assert live
+            seat = live.match.pending[0]
+            action = live.match.state.action_text(seat, live.match.state.legal(seat)[0])
+            await room.act([seat], Act(1, live.doc.id, seat, action, live.visible), nothing)
+        await room.settle()
+        return room.table.match
+
+
+def nothing() -> None:
+    """Nobody waits for it."""
+
+
+def report_of(match_id: str) -> bytes:
+    """A report that says something about both seats."""
+    seat = {"luck": 0.1, "luck_stderr": 0.1, "error_rate": 1.0, "unforced": 1}
+    told = {"is_over": True, "is_complete": True, "match": match_id, "seats": [seat, seat]}
+    return json.dumps(told).encode()
+
+
+@pytest.mark.parametrize("after", [0, 0.02, 0.1])
+@scenario
+async def test_matches_that_end_while_somebody_is_forgotten_name_nobody(
+    database: str, ask: Ask, after: float
+) -> None:
+    """Results, ratings and analyses are noted at one worker while another one forgets."""
+
+    async def noted(hub: Hub, table: str) -> None:
+        match = await played_on(hub, table)
+        also = noting_report(match, report_of(match))
+        await keep_report(hub.store, match, 1, "a report", *also)
+
+    async with opened(database) as other:
+        hub = Hub(make_store(Settings(database=database)), Alone(), Offer(False), has_ratings=True)
+        await hub.open()
+        seats = [SeatWish("me", "Emma"), SeatWish("open")]
+        made = [await hub.create(TableWish("qwixx", seats), EMMA) for _ in range(4)]
+        for table in made:
+            async with hub.room(table.id) as room:
+                await room.change(lambda table: void(tables.sit(table, 1, "Max", MAX)))
+        playing = [asyncio.create_task(noted(hub, table.id)) for table in made]
+        await asyncio.sleep(after)
+        erasing = Erasing(other)
+        await erasing.ask(EMMA)
+        assert await erasing.work() == 1
+        await asyncio.gather(*playing)
+        await hub.close()
+    assert places(ask) == []
+    assert ask("SELECT count(*) FROM results WHERE luck > 0") == "8"
+    assert EMMA not in ask("SELECT guest FROM ratings")
+
+
+def void(_: object) -> None:
+    """A change has no answer."""
 
 
 @scenario

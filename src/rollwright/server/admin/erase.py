@@ -61,7 +61,7 @@ async def _matches(store: Store, person: Person, dry_run: bool) -> AsyncIterator
             match = read_match(text)
             if seats := _in_match(match, person):
                 if not dry_run:
-                    await _save_match(store, match, seats)
+                    await _match(store, match_id, person)
                 yield f"match {match_id}: {_renamed(match.names, seats)}"
 
 
@@ -148,15 +148,25 @@ def _in_match(match: MatchDoc, person: Person) -> list[int]:
     ]
 
 
-async def _save_match(store: Store, match: MatchDoc, seats: list[int]) -> None:
-    """Write a match under other names. Nobody else ever changes the document of a match."""
-    names, guests = list(match.names), list(match.guests)
-    for seat in seats:
-        names[seat] = neutral(names, seat)
-        if guests:
-            guests[seat] = ""
-    doc = as_text(msgspec.structs.replace(match, names=names, guests=guests))
-    await store.run(("UPDATE matches SET doc = $2 WHERE id = $1", match.id, doc))
+async def _match(store: Store, match_id: str, person: Person) -> None:
+    """Forget a person in a match, again from what others wrote if somebody else was forgotten."""
+    for _ in range(_TRIES):
+        [rows] = await store.run(("SELECT doc FROM matches WHERE id = $1", match_id))
+        if not rows:
+            return  # deleted meanwhile
+        [[old]] = rows
+        match = read_match(old)
+        names, guests = list(match.names), list(match.guests)
+        for seat in _in_match(match, person):
+            names[seat] = neutral(names, seat)
+            if guests:
+                guests[seat] = ""
+        new = as_text(msgspec.structs.replace(match, names=names, guests=guests))
+        sql = "UPDATE matches SET doc = $2 WHERE id = $1 AND doc = $3 RETURNING id"
+        [saved] = await store.run((sql, match_id, new, old))
+        if saved:
+            return
+    raise SetupError(f"Match {match_id} changes all the time; try again.")
 
 
 async def _pad(store: Store, code: str, person: Person, dry_run: bool) -> str:

@@ -119,8 +119,11 @@ class Api:
         guest = await self._hub.gate.guest(token)
         match_id = request.path_params["match"]
         record = await self._hub.record(match_id, guest)
-        table = again.table_from(match_id, record, wish, guest, self._hub.offer)
-        return _seated(await self._hub.open_table(lambda: table), token, guest)
+        offer = self._hub.offer
+        table = await self._hub.open_table(
+            lambda: again.table_from(match_id, record, wish, guest, offer)
+        )
+        return _seated(table, token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._room(request, await self._guest(request)) as room:
