@@ -8,6 +8,7 @@ import pytest
 
 from rollwright.core.game import CHANCE
 from rollwright.records.record import Record
+from rollwright.server import again as server_again
 from rollwright.server.client import ServerRefused
 from rollwright.server.protocol import Arrange, Configure, Resize
 from server.asking import bearer, problem
@@ -130,6 +131,17 @@ def test_the_guest_stays_who_they_are(served: Served) -> None:
     match = asyncio.run(finished(served, place))
     step, seat, _ = a_choice(records(served, match)[0])
     assert place_of(again(served, match, place.token, step=step, seat=seat)).token == place.token
+
+
+def test_a_join_code_that_is_taken_is_no_reason_not_to_try_again(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    emma = served.create("twenty_one", "me Emma", "bot greedy")
+    first = asyncio.run(finished(served, emma))
+    step, seat, _ = a_choice(records(served, first)[0])
+    codes = iter([emma.info["code"], "QQQQQQ"])
+    monkeypatch.setattr(server_again, "new_code", lambda: next(codes))
+    assert place_of(again(served, first, step=step, seat=seat)).info["code"] == "QQQQQQ"
 
 
 def test_what_is_no_choice_of_a_match_that_is_over_is_refused(served: Served) -> None:
