@@ -20,7 +20,7 @@ from rollwright.server.retention import sweep
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
 from rollwright.server.store.analyses import keep_report
-from rollwright.server.store.devices import add_key, use_key
+from rollwright.server.store.devices import add_key, guest_of, revoke_others, use_key
 from rollwright.server.store.profiles import Profile, profile_of, save_profile
 from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
 from rollwright.server.store.results import noting_report, noting_results, results_of
@@ -112,6 +112,22 @@ async def test_administrators_erase_results_by_name_or_guest(database: str, ask:
 async def swept(store: Store, keep: dict[str, int]) -> int:
     """How many matches lose their results."""
     return sum([gone["results"] async for gone in sweep(store, keep, now(), 0)])
+
+
+@scenario
+async def test_a_token_that_was_revoked_is_so_until_nothing_is_left_of_its_guest(
+    database: str,
+) -> None:
+    """Somebody who had stolen it must not have the seats while their person is forgotten."""
+    async with opened(database) as store:
+        await founded(store)
+        await lived(store)
+        assert await revoke_others(store, EMMA, "the hash of a token") == 1
+        erasing = Erasing(store)
+        await erasing.ask(EMMA)
+        assert await guest_of(store, EMMA) is None
+        await erasing.work()
+        assert await guest_of(store, EMMA) == EMMA, "a stranger"
 
 
 async def erased(store: Store, guest: str) -> None:

@@ -87,15 +87,35 @@ async def test_whoever_stops_a_task_can_be_cancelled() -> None:
 
 
 @scenario
-async def test_a_failure_of_the_work_is_logged_when_it_is_stopped(
+async def test_a_failure_of_the_work_is_logged_and_it_is_done_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    times = 0
+
+    async def fails_once() -> None:
+        nonlocal times
+        times += 1
+        if times == 1:
+            raise ValueError("no dice")
+
+    repeating = Repeating(fails_once, 0.01, "counting")
+    with caplog.at_level(logging.ERROR, "rollwright.server"):
+        repeating.start()
+        await until(lambda: times > 2, "it is done again")
+        await repeating.stop()
+    assert caplog.messages == ["counting failed"]
+    assert "no dice" in caplog.text
+
+
+@scenario
+async def test_a_task_that_has_failed_is_logged_when_it_is_stopped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def fails() -> None:
         raise ValueError("no dice")
 
-    repeating = Repeating(fails, 0.01)
-    repeating.start()
-    await asyncio.sleep(0.05)
+    task = asyncio.create_task(fails())
+    await asyncio.sleep(0)
     with caplog.at_level(logging.ERROR, "rollwright.server"):
-        await repeating.stop()
+        await stopped(task)
     assert "no dice" in caplog.text

@@ -11,7 +11,7 @@ from rollwright.server.documents import MatchDoc, TableDoc
 from rollwright.server.fairness.counting import counted
 from rollwright.server.rating import Skill, bot_skill, rated
 from rollwright.server.results import Result, ResultKind, results
-from rollwright.server.store import Statement, Store
+from rollwright.server.store import Statement, Store, daily
 from rollwright.server.store.dice_counts import adding_counts
 from rollwright.server.store.ratings import adding_rating, noting_rating, skills_of
 from rollwright.server.store.results import noting_results
@@ -35,19 +35,20 @@ class Statistics:
 
     async def __call__(self, table: TableDoc, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
         noted = results(doc, match, table.seats)
+        if doc.daily:
+            return await self._daily(table, noted)
         ratings = await self._ratings(noted) if self._has_ratings else []
-        return [
-            *noting_results(noted),
-            *ratings,
-            *self._dice(doc, match),
-        ]
+        dice = adding_counts(doc.game, counted(match, doc.given))  # not those of another match
+        return [*noting_results(noted), *ratings, *dice]
 
-    def _dice(self, doc: MatchDoc, match: Match[Any]) -> list[Statement]:
-        """Statements that count the dice of a match, but for those that it did not roll itself.
+    async def _daily(self, table: TableDoc, noted: list[Result]) -> list[Statement]:
+        """Statements for a daily match: a try that counts is one of a person's results.
 
-        Everybody has the same dice in a daily match, and they are secret until its day is over.
+        Everybody has the same dice, and others may have told them: they rate nobody. They are
+        secret until the day is over, so nothing is counted.
         """
-        return [] if doc.daily else adding_counts(doc.game, counted(match, doc.given))
+        has_counted = await daily.has_counted(self._store, table.id)
+        return noting_results(noted) if has_counted else []
 
     async def _ratings(self, noted: list[Result]) -> list[Statement]:
         """Statements that rate the people of a match; none if somebody cannot be compared.

@@ -26,7 +26,7 @@ async def stopped(task: asyncio.Task[None]) -> None:
 
 
 class Repeating:
-    """Does something every so often, until it is stopped. Without the database it tries later."""
+    """Does something every so often, until it is stopped. When it fails it tries later."""
 
     def __init__(
         self, work: Callable[[], Awaitable[object]], seconds: float, name: str = ""
@@ -65,6 +65,8 @@ class Repeating:
             except StoreDown as error:
                 if self._name:
                     _LOG.warning("%s: %s", self._name, error)
+            except Exception:  # our fault: what comes next must be done all the same
+                _LOG.exception("%s failed", self._name or "what is done again and again")
             await self._rest()
 
     async def _rest(self) -> None:

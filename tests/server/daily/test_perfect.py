@@ -59,6 +59,26 @@ def test_a_process_that_fails_leaves_nothing(
     assert SEED not in caplog.text
 
 
+def test_what_has_failed_is_tried_again_when_somebody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = (sys.executable, "-c", "raise SystemExit(1)")
+    working = (sys.executable, "-c", "print('[132.1, 140]')")
+
+    async def evening() -> Perfect | None:
+        async with opened(str(tmp_path / "tables.sqlite")) as store:
+            play = PerfectPlay(store, is_possible=True)
+            for command in (failing, working):
+                monkeypatch.setattr(module, "_COMMAND", command)
+                play.prepare(ALONE, SEED)
+                while play.is_coming(ALONE):
+                    await asyncio.sleep(0.01)
+            await play.stop()
+            return await perfect(store, ALONE.day, ALONE.game)
+
+    assert asyncio.run(evening()) == (132.1, 140)
+
+
 def test_nobody_computes_it_against_a_bot_or_without_the_packages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

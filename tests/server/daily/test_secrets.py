@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from rollwright.server import ending
 from rollwright.server.client import ServerRefused
 from rollwright.server.daily.kinds import WAYS
 from rollwright.server.protocol import (
@@ -20,9 +22,11 @@ from rollwright.server.protocol import (
     Resize,
     Start,
 )
+from rollwright.server.rating import Skill
 from server.asking import problem
 from server.daily.calendar_days import Calendar, Guest, daily_server, rolls
-from server.serving import Recorder, Served, play, until
+from server.serving import SECONDS, Recorder, Served, play, until
+from server.storing import Ask
 
 DAY = "2026-11-16"
 BEFORE = "2026-11-15"
@@ -265,3 +269,34 @@ def test_whatever_tells_the_dice_of_a_day_ends_it(
         assert closed(ben, table) == ""
     calendar.turn_to(f"{DAY} 23:50")
     assert problem(Guest(served, "Cleo").begin(DAY)) == (403, "daily_closed")
+
+
+def test_dice_that_are_known_make_no_result_and_daily_matches_rate_nobody(
+    tmp_path: Path, database: str, calendar: Calendar, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ending, "bot_skill", lambda _, __: Skill())
+    with daily_server(tmp_path, calendar, database, ratings=True) as served:
+        anna, ben = Guest(served, "Anna"), Guest(served, "Ben")
+        for guest in (anna, ben):
+            guest.begin(DAY, way="bot")
+        anna.play()
+        assert results_of(anna, 1) == ["played"]
+        calendar.turn_to("2026-11-17 00:02")
+        ben.play()  # the day is over, and its dice were told
+        for _ in range(2):
+            anna.begin(DAY, way="bot")  # for practice
+            anna.play()
+        casual = served.create("qwixx", "me Anna", "bot greedy", token=anna.token)
+        anna.table = casual.table
+        anna.play()
+        assert results_of(anna, 2) == ["played", "played"]
+        assert results_of(ben, 0) == []
+    assert ask("SELECT matches FROM ratings") == "1", "the casual match"
+
+
+def results_of(guest: Guest, expected: int) -> list[str]:
+    """How somebody played, once so many results are noted."""
+    end = time.monotonic() + SECONDS
+    while len(found := guest.ask("you").json()["results"]) < expected:
+        assert time.monotonic() < end, "results are missing"
+    return [each["kind"] for each in found]

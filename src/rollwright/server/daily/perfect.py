@@ -64,6 +64,7 @@ class PerfectPlay:
                     await note_perfect(self._store, kind.day, kind.game, found)
         except (StoreDown, OSError, TimeoutError, msgspec.DecodeError) as error:
             _LOG.warning("perfect play of %s could not be computed: %s", kind.game, error)
+            del self._tasks[kind.day, kind.game]  # whoever asks next lets it be tried again
 
     async def stop(self) -> None:
         """End what is being computed."""

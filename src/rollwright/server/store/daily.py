@@ -134,6 +134,12 @@ async def note_outcome(store: Store, table: str, outcome: Outcome) -> None:
     await store.run((_END, table, match, ended, int(counts), points, score, board))
 
 
+async def has_counted(store: Store, table: str) -> bool:
+    """Whether the match at a table was a try that counts."""
+    [rows] = await store.run(("SELECT counts FROM daily_tries WHERE table_id = $1", table))
+    return bool(rows and rows[0][0])
+
+
 async def score_counts(store: Store, kind: Kind) -> list[tuple[int, int]]:
     """How many tries that count had each score, from the lowest."""
     where = f"{_OF_KIND} AND counts = 1"

@@ -5,10 +5,14 @@ from rollwright.server.store import Statement, Store
 
 
 def forgetting(guest: str) -> list[Statement]:
-    """Statements that delete what is a person's alone. What others see of them is left."""
+    """Statements that delete what is a person's alone. What others see of them is left.
+
+    Tokens that were revoked stay so until the rest is done: the person's seats are still theirs.
+    """
+    tables = ("profiles", "ratings", "profile_keys", "device_codes")
     return [
-        (f"DELETE FROM {table} WHERE guest = $1", guest)  # noqa: S608  # our own names
-        for table in ("profiles", "ratings", "profile_keys", "devices", "device_codes")
+        *((f"DELETE FROM {table} WHERE guest = $1", guest) for table in tables),  # noqa: S608
+        ("DELETE FROM devices WHERE guest = $1 AND revoked = 0", guest),
     ]
 
 
