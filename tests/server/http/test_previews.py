@@ -1,6 +1,7 @@
 """What people see of a link before they open it: who invites to what, and how a match ended."""
 
 import asyncio
+import contextlib
 import re
 import time
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from rollwright.server.store import StoreDown
 from rollwright.server.store.sqlite import SqliteStore
 from server.asking import bearer
 from server.serving import SECONDS, Served, play, serving, two_people, until
+from server.storing import Ask
 from server.tabling import FREE, GREEDY, MAX, ME, table_for
 
 ROBOT = {"accept": "*/*"}
@@ -54,15 +56,21 @@ class Reader(HTMLParser):
             self.tags[name] = found["content"] or ""
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    folder = tmp_path_factory.mktemp("client")
+@contextlib.contextmanager
+def serving_pages(folder: Path, **settings: str) -> Iterator[Served]:
+    """A server with a client of one page."""
     (folder / "dist").mkdir()
     (folder / "dist" / "index.html").write_text(INDEX, "utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(app, "Pages", lambda: Pages(folder / "dist"))
-        with serving(folder) as served:
+        with serving(folder, **settings) as served:
             yield served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving_pages(tmp_path_factory.mktemp("client")) as served:
+        yield served
 
 
 def page(served: Served, path: str, **headers: str) -> httpx.Response:
@@ -284,7 +292,15 @@ def test_a_result_is_told_in_a_line(
     assert preview.description == told
 
 
-def test_a_preview_forgets_a_name_with_everybody_else(served: Served) -> None:
+def test_a_preview_forgets_a_name_with_everybody_else(
+    tmp_path: Path, database: str, ask: Ask
+) -> None:
+    with serving_pages(tmp_path, database=database) as served:
+        forget(served, ask)
+
+
+def forget(served: Served, ask: Ask) -> None:
+    """Emma plays, is seen in a preview, and asks to be forgotten."""
     emma = served.create("qwixx", "me Emma", "bot random")
 
     async def evening() -> str:
@@ -299,7 +315,7 @@ def test_a_preview_forgets_a_name_with_everybody_else(served: Served) -> None:
     answer = httpx.post(f"{served.url}/api/you/erase", json=wish, headers=bearer(emma.token))
     assert answer.status_code == 200, answer.text
     end = time.monotonic() + SECONDS
-    while served.rows("SELECT 1 FROM erasures"):
+    while ask("SELECT count(*) FROM erasures") != "0":
         assert time.monotonic() < end, "nobody is forgotten"
     assert "Guest 1" in tags(served, path)["og:title"]
     assert "Emma" not in page(served, path).text
