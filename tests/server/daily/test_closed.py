@@ -87,6 +87,7 @@ def test_who_has_played_sees_it(served: Served) -> None:
     ben = Guest(served, "Ben")
     ben.begin(DAY)
     ben.play()
+    assert ben.results(DAY)["mine"]["is_over"]
     for endpoint in CLOSED:
         if endpoint.method == "GET" and "analysis" not in endpoint.path:
             answer = asked(served, endpoint, anna.table, match, ben.token)
