@@ -1,11 +1,14 @@
 """Tables of a hub in this process, and people at them who need no network."""
 
+import contextlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rollwright.server import protocol
+from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
 from rollwright.server.live.fanout import Alone, Fanout
 from rollwright.server.live.hub import Hub
@@ -23,6 +26,7 @@ from rollwright.server.protocol import (
     Waiting,
 )
 from rollwright.server.seat_intents import set_manners
+from rollwright.server.settings import Settings
 from rollwright.server.store.sqlite import SqliteStore
 from server.live.doubles import Line, joined
 
@@ -38,6 +42,17 @@ async def opened(path: Path, pause: float, fanout: Fanout | None = None) -> Hub:
     hub = Hub(store, fanout or Alone(), Offer(levels=False), pause)
     await hub.open()
     return hub
+
+
+@contextlib.asynccontextmanager
+async def working(database: str, pause: float = 0) -> AsyncIterator[Hub]:
+    """A worker on a database of any kind; it has an ear for nobody."""
+    hub = Hub(make_store(Settings(database=database)), Alone(), Offer(levels=False), pause)
+    await hub.open()
+    try:
+        yield hub
+    finally:
+        await hub.close()
 
 
 async def two_workers(path: Path, pause: float = 0) -> list[Hub]:

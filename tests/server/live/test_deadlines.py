@@ -1,22 +1,16 @@
 """Timed matches go on when nobody is there, with no room in memory, on whichever worker is up."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 
 import pytest
 
 from rollwright.core.game import CHANCE
-from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, now
 from rollwright.server.live import deadlines
-from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
-from rollwright.server.offer import Offer
-from rollwright.server.settings import Settings
 from rollwright.server.store import Deadline
-from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started
+from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started, working
 from server.scenario import scenario, until
 from server.storing import Ask
 
@@ -28,17 +22,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers look all the time, and wait for nobody's own clock."""
     monkeypatch.setattr(deadlines, "_LOOK_SECONDS", 0.01)
     monkeypatch.setattr(deadlines, "_GRACE", 0)
-
-
-@contextlib.asynccontextmanager
-async def working(database: str, pause: float = 0) -> AsyncIterator[Hub]:
-    """A worker; it has an ear for nobody."""
-    hub = Hub(make_store(Settings(database=database)), Alone(), Offer(levels=False), pause)
-    await hub.open()
-    try:
-        yield hub
-    finally:
-        await hub.close()
 
 
 async def timed(hub: Hub, *seats: SeatWish, seconds: int = 3600) -> TableDoc:
