@@ -9,7 +9,7 @@ from rollwright.server.documents import SeatWish, TableDoc, TableWish, now
 from rollwright.server.live import deadlines
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
-from rollwright.server.store import Deadline
+from rollwright.server.store import Deadline, StoreDown
 from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started, working
 from server.scenario import scenario, until
 from server.storing import Ask
@@ -183,3 +183,28 @@ async def test_the_deadline_of_what_is_over_or_gone_is_forgotten(database: str, 
                 await asyncio.sleep(0.01)
             else:
                 raise AssertionError(f"{match} still has a deadline")
+
+
+@scenario
+async def test_a_table_that_could_not_be_woken_keeps_its_deadline_and_is_woken_later(
+    database: str, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise its match would stand still until somebody comes."""
+    asked: list[str] = []
+
+    async def be_away(table_id: str) -> TableDoc | None:
+        asked.append(table_id)
+        raise StoreDown("the database is away.")
+
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        had = len(await rows(hub, table))
+        before = await noted(hub, table, "think")
+        with monkeypatch.context() as patch:
+            patch.setattr(hub.store, "table", be_away)
+            await pass_time(ask)
+            await until(lambda: asked == [table.id], "the table is to be woken")
+    async with working(database) as hub:
+        assert (await noted(hub, table, "think")).step == before.step
+        await asyncio.to_thread(ask, "UPDATE deadlines SET claimed = 0")  # that of the first worker
+        await grown(hub, table, had)

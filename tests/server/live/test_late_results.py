@@ -6,10 +6,17 @@ import pytest
 
 from rollwright.server import hosting
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
+from rollwright.server.ending import Statistics
 from rollwright.server.live.fanout import LOOK
 from rollwright.server.live.room import Room
-from rollwright.server.protocol import Act
+from rollwright.server.offer import Offer
+from rollwright.server.protocol import Act, Leave
+from rollwright.server.results import ResultKind
+from rollwright.server.seat_intents import carry_out
+from rollwright.server.store import Statement
+from rollwright.server.store.results import results_of
 from server.live.doubles import two_hubs
+from server.live.hosting import EMMA, ME, ROBOT, opened
 from server.scenario import scenario
 
 
@@ -52,3 +59,32 @@ async def test_the_result_moves_with_the_seats(
         assert room.table.results == [[bot, emma]]
     for hub in (first, second):
         await hub.close()
+
+
+@scenario
+async def test_whoever_leaves_before_the_result_is_noted_has_it_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is to be written about the match could not be told at its end."""
+    hub = await opened(tmp_path, 0)
+    table = await hub.create(TableWish("qwixx", [ME, ROBOT]), EMMA)
+
+    async def fail(*_: object) -> list[Statement]:
+        raise RuntimeError("the statistics are broken")
+
+    def leave(table: TableDoc) -> None:
+        carry_out(table, Leave(1, 0), EMMA, Offer(levels=False), is_playing=False)
+
+    async with hub.room(table.id) as room:
+        with monkeypatch.context() as patch:
+            patch.setattr(Statistics, "__call__", fail)
+            with pytest.raises(RuntimeError):
+                await play(room)
+        assert not room.is_playing
+        assert room.table.results == []
+        await room.change(leave)
+        assert room.live
+        [played] = await results_of(hub.store, EMMA)
+        points, _ = room.live.match.scores
+        assert (played.result.kind, played.result.points) == (ResultKind.PLAYED, points)
+    await hub.close()
