@@ -7,14 +7,16 @@ import pytest
 
 from rollwright.bots.qwixx import PART
 from rollwright.core.game import CHANCE
+from rollwright.server.again import table_from
 from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
 from rollwright.server.ending import Statistics
+from rollwright.server.http.shapes import AgainRequest
 from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Act, Leave
+from rollwright.server.protocol import Leave
 from rollwright.server.rating import Skill
 from rollwright.server.results import ResultKind
 from rollwright.server.seat_intents import carry_out
@@ -135,11 +137,7 @@ async def test_several_seats_of_one_device_do_not_count(database: str) -> None:
     await hub.open()
     table = await hub.create(TableWish("qwixx", [EMMA, SeatWish("me", "Max")]), "emma")
     async with hub.room(table.id) as room:
-        while room.is_playing:
-            assert room.live
-            seat, legal = next(iter(room.live.legal([0, 1]).items()))
-            act = Act(1, room.live.doc.id, seat, legal[0], room.live.visible)
-            await room.act([seat], act, lambda: None)
+        await play(room, [0, 1])
     [played] = await results_of(hub.store, "emma")
     assert (played.result.kind, played.others[0].name) == (ResultKind.SHARED, "Max")
     assert (await count_results(hub.store, "emma"))[0] == 1
@@ -190,6 +188,43 @@ async def test_people_are_rated_only_if_the_host_wants_it(
     await ended(hub, EMMA)  # alone nobody can be compared
     assert (await ratings_of(hub.store, "emma"))["qwixx"][1] == 1
     await hub.close()
+
+
+@scenario
+async def test_seats_of_one_device_are_not_rated(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody knows who played which of them."""
+    monkeypatch.setitem(cast(dict[str, int], PART.elo), "random", -900)
+    async with opened(database) as store:
+        hub = Hub(store, Alone(), PLAIN, has_ratings=True)
+        table = await hub.create(TableWish("qwixx", [EMMA, SeatWish("me", "Max"), ROBOT]), "emma")
+        async with hub.room(table.id) as room:
+            await play(room, [0, 1])
+        [played] = await results_of(store, "emma")
+        assert played.result.kind == ResultKind.SHARED
+        assert await ratings_of(store, "emma") == {}
+
+
+@scenario
+async def test_a_match_from_a_position_is_not_rated(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(cast(dict[str, int], PART.elo), "random", -900)
+    async with opened(database) as store:
+        hub = Hub(store, Alone(), PLAIN, has_ratings=True)
+        first = await ended(hub, EMMA, ROBOT)
+        before = await ratings_of(store, "emma")
+        assert before["qwixx"][1] == 1
+        record = await hub.record(first.match)
+        step = 1 + next(n for n, (actor, _) in enumerate(record.match.log) if actor == 0)
+        wish = AgainRequest(step=step, seat=0)
+        table = await hub.open_table(lambda: table_from(first.match, record, wish, "emma", PLAIN))
+        async with hub.room(table.id) as room:
+            await play(room)
+        kinds = [played.result.kind for played in await results_of(store, "emma")]
+        assert sorted(kinds) == [ResultKind.PLAYED, ResultKind.POSITION]
+        assert await ratings_of(store, "emma") == before
 
 
 @scenario

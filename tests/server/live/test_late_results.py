@@ -1,5 +1,6 @@
 """A result that its own worker could not note is noted before the table changes."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,12 @@ from server.live.hosting import EMMA, ME, ROBOT, opened
 from server.scenario import scenario
 
 
-async def play(room: Room) -> None:
+async def play(room: Room, seats: Sequence[int] = (0,)) -> None:
     """Play the match to its end; the first legal choice is as good as any."""
     while room.is_playing:
         live = room.live
         assert live
-        [(seat, legal)] = live.legal([0]).items()
+        seat, legal = next(iter(live.legal([*seats]).items()))
         await room.act([seat], Act(1, live.doc.id, seat, legal[0], live.visible), lambda: None)
 
 
