@@ -1,14 +1,17 @@
 """What can go wrong when somebody asks for a daily match, and the figures that are told."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from rollwright.server.store.daily import Perfect, note_perfect
 from server.asking import bearer, problem
 from server.daily.calendar_days import Calendar, Guest, daily_server
 from server.serving import Served
+from server.storing import opened
 
 DAY = "2026-11-16"
 CALENDAR = Calendar()
@@ -103,6 +106,35 @@ def test_results_and_the_calendar_of_three_days(tmp_path: Path) -> None:
         assert guests[1].today()["matches"][0]["streak"] == 2  # today is still to come
         stranger = Guest(served, "Eve").ask("calendar/qwixx/bot?month=2026-11").json()
         assert (stranger["tries"], stranger["best"], stranger["streak"]) == ([], None, 0)
+
+
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_the_perfect_score_is_told_to_who_has_finished_and_to_all_once_the_day_is_over(
+    tmp_path: Path, is_begun: bool
+) -> None:
+    """It says what the dice of the day were good for."""
+    calendar = Calendar()
+    calendar.turn_to(f"{DAY} 12:00")
+    perfect = Perfect(132.1, 140)
+
+    async def note(database: Path) -> None:
+        async with opened(str(database)) as store:
+            await note_perfect(store, DAY, "qwixx", perfect)
+
+    with daily_server(tmp_path, calendar) as served:
+        asyncio.run(note(served.database))
+        emma, max_ = Guest(served, "Emma"), Guest(served, "Max")
+        if is_begun:
+            max_.begin(DAY)
+            max_.choose_once()
+        emma.begin(DAY)
+        emma.play()
+        told = {"expected": perfect.expected, "points": perfect.points}
+        assert emma.results(DAY)["perfect"] == told
+        assert max_.results(DAY)["perfect"] is None
+        assert Guest(served, "somebody").results(DAY)["perfect"] is None
+        calendar.turn_to("2026-11-17 00:00")
+        assert max_.results(DAY)["perfect"] == told
 
 
 def hash_of(name: str, number: int) -> int:
