@@ -6,10 +6,16 @@ from typing import Any
 import httpx
 import pytest
 
+from rollwright import bots, games
+from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
+from rollwright.core.match import Match
 from rollwright.records.record import Record
 from rollwright.server import again as server_again
+from rollwright.server.again import table_from
 from rollwright.server.client import ServerRefused
+from rollwright.server.http.shapes import AgainRequest
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import Arrange, Configure, Resize
 from server.asking import bearer, problem
 from server.serving import Place, Served, one_server, play, ready, records, until
@@ -124,6 +130,19 @@ def test_seats_and_options_belong_to_the_position(served: Served) -> None:
         return codes
 
     assert asyncio.run(change()) == ["given"] * 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_cannot_play_now_is_replaced_by_one_that_can(game: str) -> None:
+    """The levels of bots played in the match, and this server has none."""
+    rules, dice = games.find(game), SeededDice(5)
+    match = Match.deal(rules, 3, dice, {})
+    match.play([bots.find("random", rules)(seat) for seat in range(3)], dice)
+    record = Record(match, ("Emma", "Ada", "Bruno"), ("", "expert", "random"))
+    step = 1 + next(n for n, (actor, _) in enumerate(match.log) if actor == 0)
+    table = table_from("m", record, AgainRequest(step=step, seat=0), "emma", Offer(levels=False))
+    assert [seat.bot for seat in table.seats] == ["", "greedy", "random"]
+    assert [seat.name for seat in table.seats] == ["Emma", "Ada", "Bruno"]
 
 
 def test_the_guest_stays_who_they_are(served: Served) -> None:
