@@ -84,6 +84,28 @@ def test_q8_a_misthrow_is_named_and_the_last_one_too() -> None:
         assert fact in why(state, Cross("red", 6), PASS)
 
 
+NOTHING_ELSE = (3, 3, 1, 1, 6, 6)
+"""The white dice show 6, which fits; nothing fits in action 2 where these rows have crosses."""
+
+
+def test_q12_a_pass_that_must_become_the_fourth_misthrow_ends_the_match() -> None:
+    mine = "R: 5 | Y: 11 | G: 3 | B: 3 | M: {}"
+    for misthrows, fact, is_end in [(2, AvoidsMisthrow(5), False), (3, AvoidsLastMisthrow(), True)]:
+        state = rolled(NOTHING_ELSE, mine.format(misthrows), EMPTY)
+        assert fact in why(state, Cross("red", 6), PASS)
+        assert qwixx.features(state, 0, PASS).is_end == is_end
+        assert not qwixx.features(state, 0, Cross("red", 6)).is_end
+
+
+def test_q12_the_fourth_misthrow_says_who_has_won() -> None:
+    mine = "R: 2 3 4 5 | Y: 11 | G: 3 | B: 3 | M: 3"
+    score = 10 + 3 - 20
+    state = rolled(NOTHING_ELSE, mine, EMPTY)
+    assert WouldEndBehind(1, -score) in why(state, Cross("red", 6), PASS)
+    state = rolled(NOTHING_ELSE, mine, "R: | Y: | G: | B: | M: 2")
+    assert EndsAhead(score + 10) in why(state, PASS, Cross("red", 6))
+
+
 def test_q9_the_fifth_cross_opens_the_lock_and_the_rightmost_number_closes() -> None:
     state = rolled((3, 3, 1, 1, 1, 1), "R: 2 3 4 5 | Y: 5 | G: | B: | M: 0", EMPTY)
     assert OpensLock("red") in why(state, Cross("red", 6), Cross("yellow", 6))
