@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -214,13 +215,43 @@ def test_a_batch_that_cannot_be_is_refused(settings: dict[str, Any], complaint: 
         envs.in_place("qwixx", 2, **given)
 
 
+def unknown(masks: Any) -> Any:
+    """Actions below the first one."""
+    return np.full(len(masks), -1)
+
+
+def beyond(masks: Any) -> Any:
+    """Actions after the last one."""
+    return np.full(len(masks), masks.shape[1])
+
+
+def forbidden(masks: Any) -> Any:
+    """Actions that there are, and that are not legal now: the last one of them in each row."""
+    return masks.shape[1] - 1 - masks[:, ::-1].argmin(axis=1)
+
+
 @every_game
-def test_illegal_actions_can_be_replaced(name: str) -> None:
+@pytest.mark.parametrize("wrong", [unknown, beyond, forbidden])
+def test_illegal_actions_can_be_replaced(name: str, wrong: Callable[[Any], Any]) -> None:
     one = envs.in_place(name, 2, 4, "greedy", 1, illegal="replace")
     other = envs.in_place(name, 2, 4, "greedy", 1)
     one.reset()
     other.reset()
     for _ in range(20):
-        one.step(np.full(4, -1))
+        one.step(wrong(one.action_masks))
         other.step(other.action_masks.argmax(axis=1))
+        assert (one.actions == other.actions).all()
         assert (one.observations == other.observations).all()
+
+
+@every_game
+def test_legal_actions_are_not_replaced(name: str) -> None:
+    """Of four matches, two choose what is not legal."""
+    batch = envs.in_place(name, 2, 4, "greedy", 1, illegal="replace")
+    batch.reset()
+    for _ in range(20):
+        masks = batch.action_masks
+        legal = masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+        expected = np.where([True, False, True, False], masks.argmax(axis=1), legal)
+        batch.step(np.where([True, False, True, False], forbidden(masks), legal))
+        assert (batch.actions == expected).all()

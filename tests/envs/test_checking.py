@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rollwright import envs, games
+from rollwright.core.observing import Number
 from rollwright.games.twenty_one import TwentyOne
 from rollwright.games.twenty_one.state import State
 
@@ -32,6 +33,14 @@ class Peeking(TwentyOne):
         return (*super().observe(state, seat)[:-1], chosen)
 
 
+class Certain(TwentyOne):
+    """Shows a number that is always 0, so that nothing can be scaled to its range."""
+
+    def observation(self, seats: int) -> tuple[Number, ...]:
+        *others, last = super().observation(seats)
+        return (*others, last._replace(low=0, high=0))
+
+
 class Few(TwentyOne):
     actions = 60
 
@@ -43,6 +52,7 @@ class Few(TwentyOne):
         (Blind, "another length"),
         (Peeking, "before all have chosen"),
         (Few, "out of range"),
+        (Certain, "a range is empty"),
     ],
 )
 def test_what_a_game_breaks_is_found(wrong: type[Any], complaint: str) -> None:
