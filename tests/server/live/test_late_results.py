@@ -16,7 +16,6 @@ from rollwright.server.results import ResultKind
 from rollwright.server.seat_intents import carry_out
 from rollwright.server.store import Statement
 from rollwright.server.store.results import results_of
-from server.live.doubles import two_hubs
 from server.live.hosting import EMMA, ME, ROBOT, opened
 from server.scenario import scenario
 
@@ -34,9 +33,8 @@ async def play(room: Room, seats: Sequence[int] = (0,)) -> None:
 async def test_the_result_moves_with_the_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = two_hubs(tmp_path / "tables.sqlite")
-    for hub in (first, second):
-        await hub.open()
+    """The workers cannot tell each other anything, so that nobody notes it meanwhile."""
+    first, second = [await opened(tmp_path, 0) for _ in range(2)]
     wish = TableWish("qwixx", [SeatWish("me", "Emma"), SeatWish("bot", bot="random")], series=2)
     table = await first.create(wish, "emma")
 
