@@ -10,11 +10,14 @@ import pytest
 
 from rollwright.server import seat_intents
 from rollwright.server.documents import TableDoc
-from rollwright.server.live import pacing
+from rollwright.server.live import pacing, recovery
+from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
+from rollwright.server.offer import Offer
 from rollwright.server.protocol import Act, Refusal
 from server.live.doubles import Line
 from server.live.hosting import ENDLESS, ME, ROBOT, SHORT, Guest, opened, started
+from server.live.test_interrupted import ShakyStore
 from server.scenario import scenario, until
 
 
@@ -132,3 +135,26 @@ async def test_a_table_that_has_changed_is_told(tmp_path: Path) -> None:
         before = room.table.version
         await room.change(rename)
         assert told.published == [(room.table.id, before + 1)]
+
+
+@scenario
+async def test_a_step_that_was_written_and_not_confirmed_is_told_when_the_store_answers_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recovery, "_RETRY_SECONDS", SHORT)
+    told, store = Megaphone(), ShakyStore(tmp_path / "tables.sqlite")
+    hub = Hub(store, told, Offer(levels=False))
+    await hub.open()
+    table = await started(hub, "qwixx", ME, ROBOT)
+    async with hub.room(table.id) as room:
+        emma, before = Guest(room).enter(), rows(room)
+        told.published.clear()
+        store.away = "after"
+        with pytest.raises(Refusal):
+            await emma.act("pass")
+        assert told.published == []
+        store.away = ""
+        await until(lambda: bool(told.published), "the other workers are told")
+        assert rows(room) > before
+        assert {*told.published} == {(room.table.id, room.table.version)}
+    await hub.close()
