@@ -16,14 +16,16 @@ from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import Leave
+from rollwright.server.protocol import Leave, Ready
 from rollwright.server.rating import Skill
 from rollwright.server.results import ResultKind
 from rollwright.server.seat_intents import carry_out
 from rollwright.server.settings import Settings
 from rollwright.server.store.dice_counts import all_counts
+from rollwright.server.store.erasures import ask_to_forget
 from rollwright.server.store.ratings import adding_rating, ratings_of
 from rollwright.server.store.results import count_results, noting_report, results_of
+from rollwright.server.tables import sit
 from server.live.doubles import Line, joined
 from server.live.test_late_results import play
 from server.scenario import scenario
@@ -129,6 +131,43 @@ async def test_a_match_that_a_bot_finished_does_not_count(database: str) -> None
     [played] = await results_of(hub.store, "emma")
     assert (played.result.kind, played.result.bot) == (ResultKind.LEFT, "random")
     await hub.close()
+
+
+@scenario
+async def test_a_match_that_begins_after_somebody_left_is_not_theirs(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot had the seat from the first roll on; they could take it back, and did not."""
+    monkeypatch.setitem(cast(dict[str, int], PART.elo), "random", -900)
+    async with opened(database) as store:
+        hub = Hub(store, Alone(), PLAIN, has_ratings=True)
+        table = await hub.create(TableWish("qwixx", [EMMA, SeatWish("open")]), "emma")
+
+        def join(table: TableDoc) -> None:
+            sit(table, 1, "Max", "max")
+
+        def leave(table: TableDoc) -> None:
+            carry_out(table, Leave(1, 0, "random"), "emma", PLAIN, is_playing=False)
+
+        def go_on(table: TableDoc) -> None:
+            carry_out(table, Ready(1, 1), "max", PLAIN, is_playing=False)
+
+        async with hub.room(table.id) as room:
+            await room.change(join)
+            await play(room, [0, 1])
+            before = await ratings_of(store, "emma")
+            for change in (leave, go_on):
+                await room.change(change)
+            assert room.is_playing
+            await play(room, [1])
+            assert len(room.table.results) == 1
+        assert [played.result.kind for played in await results_of(store, "emma")] == ["played"]
+        assert len(await results_of(store, "max")) == 2
+        assert await ratings_of(store, "emma") == before
+        assert (await ratings_of(store, "max"))["qwixx"][1] == 2
+        await ask_to_forget(store, "emma")
+        [rows] = await store.run(("SELECT DISTINCT name FROM results",))
+        assert sorted(rows) == [("Guest 1",), ("Max",)], "the bot had Emma's name"
 
 
 @scenario

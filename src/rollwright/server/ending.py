@@ -57,12 +57,14 @@ class Statistics:
         of one device.
         """
         game = noted[0].game
-        people = [result.guest for result in noted if result.guest]
+        people = {result.seat: result.guest for result in noted if result.kind != ResultKind.BOT}
         if len(noted) < 2 or not all(result.kind in _RATED for result in noted):
             return []
-        known = await skills_of(self._store, sorted(people), game)
+        known = await skills_of(self._store, sorted(people.values()), game)
         skills = [
-            known.get(result.guest, Skill()) if result.guest else bot_skill(game, result.bot)
+            known.get(result.guest, Skill())
+            if result.seat in people
+            else bot_skill(game, result.bot)
             for result in noted
         ]
         before = [skill for skill in skills if skill is not None]
@@ -73,7 +75,7 @@ class Statistics:
         return [
             statement
             for result, *skills in moved
-            if result.guest
+            if result.seat in people
             for statement in (
                 adding_rating(result.guest, game, *skills),
                 noting_rating(result.match, result.seat, result.guest, game),

@@ -25,7 +25,8 @@ class ResultKind(StrEnum):
     BROUGHT = "brought"
     """From the first roll to the end, on a person's own device: it counts for nobody's rating."""
     BOT = "bot"
-    """By a bot, or by somebody who was forgotten."""
+    """By a bot, or by somebody who was forgotten. A bot may play under the name of a person who had
+    left before the match: it is theirs only as long as they want to be named."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -39,7 +40,7 @@ class Result(msgspec.Struct, frozen=True):
     ended: int
     """In microseconds since 1970."""
     guest: str
-    """The hash of the person's token; "" for a bot."""
+    """The hash of the token of the person whose name this is; "" for a bot with one of its own."""
     name: str
     bot: str
     """The bot that sat here at the end; "" for a person."""
@@ -54,13 +55,14 @@ def results(doc: MatchDoc, match: Match[Any], seats: Sequence[Seat]) -> list[Res
     """What came of a match that is over, seat by seat.
 
     `seats` are those of the match at its last step. They say whose seat a bot has taken over, and
-    who was forgotten meanwhile. A result is only for a guest who sat there from the beginning.
+    who was forgotten meanwhile. A match is only played by a guest who sat there when it began.
     """
     ended, winners = now(), match.winners
     began = doc.guests or [seat.guest for seat in seats]  # old matches do not know their guests
     guests = [
         seat.guest if seat.guest == one else "" for seat, one in zip(seats, began, strict=True)
     ]
+    people = ["" if bot else guest for guest, bot in zip(guests, doc.bots, strict=True)]
     return [
         Result(
             match=doc.id,
@@ -72,7 +74,7 @@ def results(doc: MatchDoc, match: Match[Any], seats: Sequence[Seat]) -> list[Res
             guest=guests[number],
             name=seat.name,
             bot=seat.bot,
-            kind=_kind(doc, guests, number, has_left=seat.kind == BOT),
+            kind=_kind(doc, people, number, has_left=seat.kind == BOT),
             started=number == doc.start,
             points=match.scores[number],
             share=1 / len(winners) if number in winners else 0,
@@ -81,13 +83,13 @@ def results(doc: MatchDoc, match: Match[Any], seats: Sequence[Seat]) -> list[Res
     ]
 
 
-def _kind(doc: MatchDoc, guests: Sequence[str], seat: int, has_left: bool) -> ResultKind:
-    """How the match was played at a seat. A seat that was left keeps its guest."""
-    if not guests[seat]:
+def _kind(doc: MatchDoc, people: Sequence[str], seat: int, has_left: bool) -> ResultKind:
+    """How the match was played at a seat. One that was left since it began keeps its person."""
+    if not people[seat]:
         return ResultKind.BOT
     if doc.given:
         return ResultKind.POSITION
-    if guests.count(guests[seat]) > 1:
+    if people.count(people[seat]) > 1:
         return ResultKind.SHARED
     if doc.brought:
         return ResultKind.BROUGHT

@@ -18,6 +18,9 @@ _COLUMNS: Final = (
     "match_id, seat, seats, game, options, ended, guest, name, bot, kind, started, points, share"
 )
 
+_THEIRS: Final = "guest = $1 AND kind <> 'bot'"
+"""What a person has played themself: a bot may have had their name."""
+
 
 class Analysed(msgspec.Struct, frozen=True):
     """What an analysis says about a seat. Chances from 0 to 1, or points of score alone."""
@@ -83,7 +86,7 @@ def noting_report(match_id: str, text: bytes) -> list[Statement]:
 
 async def count_results(store: Store, guest: str) -> tuple[int, int]:
     """How many matches of a person are stored, and when the first of them ended."""
-    sql = "SELECT count(DISTINCT match_id), coalesce(min(ended), 0) FROM results WHERE guest = $1"
+    sql = f"SELECT count(DISTINCT match_id), coalesce(min(ended), 0) FROM results WHERE {_THEIRS}"  # noqa: S608
     [rows] = await store.run((sql, guest))
     return rows[0][0], rows[0][1]
 
@@ -94,7 +97,7 @@ async def results_of(store: Store, guest: str, limit: int = MOST_RESULTS) -> lis
     A match that they played at several seats is told once, by the first of them.
     """
     newest = (
-        "SELECT match_id FROM results WHERE guest = $1 "
+        f"SELECT match_id FROM results WHERE {_THEIRS} "  # noqa: S608
         "GROUP BY match_id ORDER BY max(ended) DESC LIMIT $2"
     )
     sql = (
@@ -106,7 +109,8 @@ async def results_of(store: Store, guest: str, limit: int = MOST_RESULTS) -> lis
     for row in rows:
         matches.setdefault(row[0], []).append(row)
     return [
-        _played(next(row for row in seats if row[6] == guest), seats) for seats in matches.values()
+        _played(next(row for row in seats if row[6] == guest and row[9] != ResultKind.BOT), seats)
+        for seats in matches.values()
     ]
 
 
