@@ -70,7 +70,7 @@ function* edits(file, source) {
     if (ts.isThrowStatement(node) && !isAlone) yield edit('throw', node, ';')
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node)) {
       yield edit('jump', node, ';')
-      yield edit('jump', node, ts.isBreakStatement(node) ? 'continue' : 'break')
+      if (isInLoop(node)) yield edit('jump', node, ts.isBreakStatement(node) ? 'continue' : 'break')
     }
     if (ts.isCatchClause(node) && !/\bthrow\b/.test(text(node.block))) yield edit('catch', node.block, '{ throw new Error() }')
     if (!ts.isExpressionStatement(node)) return
@@ -100,6 +100,12 @@ function* edits(file, source) {
 /** Whether a statement leaves what it is in. */
 function leaves(node) {
   return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isBreakStatement(node) || ts.isContinueStatement(node)
+}
+
+/** Whether a loop of the same function is around a statement. */
+function isInLoop({ parent }) {
+  if (ts.isFunctionLike(parent) || ts.isSourceFile(parent)) return false
+  return ts.isIterationStatement(parent, false) || isInLoop(parent)
 }
 
 function parsed(path, source) {

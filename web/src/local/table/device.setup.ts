@@ -144,7 +144,7 @@ export class Device {
       const seat = state.pending.find((each) => this.table.table.seats[each]?.kind === 'human')
       if (seat !== undefined) must(await this.act(seat))
       else if (state.pending[0] === CHANCE && this.table.table.seats[state.active]!.by_hand) must(await this.throw(state.active))
-      else await this.clock.pass(1)
+      else await this.clock.pass(100)
     }
   }
 
