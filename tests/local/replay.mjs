@@ -76,7 +76,7 @@ function comparable(message) {
 
 let unknown = new Set()
 
-async function replay({ table: info, given, seeds, matches, bots, records, said }) {
+async function replay({ table: info, given, seeds, matches, bots, records, said, pause }) {
   const ids = [...matches]
   const [seed, ...later] = [...seeds, UNKNOWN]
   const outbox = []
@@ -88,7 +88,7 @@ async function replay({ table: info, given, seeds, matches, bots, records, said 
     seats: info.seats.map(({ online: _, overdue: __, ...seat }) => ({ ...seat, nonce: '' })),
   }
   const draws = { id: () => ids.shift(), seed: () => later.shift(), nonce: () => 'none', name: (name) => name }
-  const around = { engine: await scripted(info.game, bots), store, clock, draws, tell: (message) => outbox.push(message) }
+  const around = { engine: await scripted(info.game, bots), store, clock, draws, pause, tell: (message) => outbox.push(message) }
   const room = new Room(table, around)
   await room.load()
   if (given) {

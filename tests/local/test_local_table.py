@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from local.transcripts import PAUSE, Unlucky, second_try, transcript
+from local.transcripts import PAUSE, Unlucky, hurried, second_try, transcript
 from rollwright import games
 from rollwright.bots.levels import LEVELS
 from rollwright.core.dice import FairDice
@@ -36,6 +36,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield served
 
 
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose bots take no rest."""
+    with serving(tmp_path_factory.mktemp("quick")) as served:
+        yield served
+
+
 def node(script: Path, *arguments: str, given: str = "") -> Any:
     """What a script of Node prints."""
     [program, *_], _ = CLIENT["find_npm"]()
@@ -56,12 +63,13 @@ def played(play: Callable[[int], Any]) -> Any:
 
 
 @pytest.mark.parametrize("game", games.names())
-def test_it_tells_what_the_server_tells(served: Served, game: str) -> None:
+def test_it_tells_what_the_server_tells(served: Served, quick: Served, game: str) -> None:
     told = [
         played(partial(transcript, served, game, seats, series=2 if len(seats) == 1 else 1))
         for seats in TABLES
     ]
     told.append(played(partial(second_try, served, told[1])))
+    told += [played(partial(hurried, quick, game, seats)) for seats in (TABLES[1], TABLES[4])]
     found = node(REPLAY, str(CLIENT["ENGINE"]), given="\n".join(map(json.dumps, told)))
     assert found["differences"] == []
     assert found["messages"] > 100 * len(TABLES) / 2

@@ -152,6 +152,10 @@ class Talk:
             if not self.step("take_back", seat):
                 raise Unlucky
             return
+        if not self.can_take_back and not self.is_over and chance.random() < 0.1:
+            assert not self.step("take_back", seat), "what has revealed something stays"
+            if self.said[-1][1]["code"] == "stale":
+                raise Unlucky
         for planner, ahead in self.ahead.items():
             self.plans[planner] = (
                 chance.choice(ahead["legal"]),
@@ -184,6 +188,11 @@ def transcript(served: Served, game: str, seats: tuple[str, ...], seed: int, **w
     """Play at a new table, and tell what was said and what `replay.mjs` has to know beside it."""
     place = served.create(game, *seats, ready=False, **wish)
     return _said(served, place, seed, wish.get("series", 1))
+
+
+def hurried(served: Served, game: str, seats: tuple[str, ...], seed: int) -> Any:
+    """The same at a server whose bots take no rest, so that they choose before people do."""
+    return transcript(served, game, seats, seed) | {"pause": 0}
 
 
 def second_try(served: Served, told: Any, seed: int) -> Any:
