@@ -3,7 +3,6 @@
 from typing import Final
 
 from rollwright.coach.moments import Moment, moments
-from rollwright.core.game import CHANCE
 from rollwright.records.jsonl import steps_json
 from rollwright.records.record import Record
 from rollwright.server.documents import Given, Seat, TableDoc, new_code, new_id, new_seed, now
@@ -54,7 +53,7 @@ def table_from(
 def _asked(record: Record, wish: AgainRequest) -> Moment:
     """The moment in which a seat chose at a step."""
     log, index = record.match.log, wish.step - 1
-    if index >= len(log) or log[index][0] != wish.seat or wish.seat == CHANCE:
+    if index >= len(log) or log[index][0] != wish.seat:
         raise Refusal("bad_step", _BAD_STEP, 422)
     return next(each for each in moments(record.match) if each.first <= index < each.end)
 

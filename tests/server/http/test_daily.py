@@ -7,7 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rollwright.server.store.daily import Perfect, note_perfect
+from rollwright.server.live import replica
+from rollwright.server.store import Store
+from rollwright.server.store.daily import Outcome, Perfect, note_perfect
 from server.asking import bearer, problem
 from server.daily.calendar_days import Calendar, Guest, daily_server
 from server.serving import Served
@@ -48,6 +50,30 @@ def test_a_day_or_game_that_cannot_be_played(
     assert problem(guest.begin(day, game, way)) == expected
     assert problem(guest.ask(f"daily/{day}/{game}/{way}")) == expected
     assert served.rows("SELECT * FROM daily_tries WHERE name = 'Emma'") == []
+
+
+def test_a_result_that_is_noted_late_is_among_all_that_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last step is told before the result is noted."""
+    note_outcome = replica.note_outcome
+
+    async def note_late(store: Store, table: str, outcome: Outcome) -> None:
+        await asyncio.sleep(0.3)
+        await note_outcome(store, table, outcome)
+
+    monkeypatch.setattr(replica, "note_outcome", note_late)
+    calendar = Calendar()
+    calendar.turn_to(f"{DAY} 12:00")
+    with daily_server(tmp_path, calendar) as served:
+        for number, guest in enumerate((Guest(served, "Anna"), Guest(served, "Ben"))):
+            guest.begin(DAY)
+            guest.play()
+            told = guest.today()["matches"][0] if number else guest.results(DAY)
+            assert told["mine"]["is_over"]
+            assert told["streak"] == 1
+            count = told["results"] if number else sum(count for _, count in told["scores"])
+            assert count == number + 1
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u0000"])

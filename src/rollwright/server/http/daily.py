@@ -47,11 +47,14 @@ class Daily:
         yesterday, tomorrow = shifted(today, -1), shifted(today, 1)
         seed, next_seed = await ask(seal(self._store, moment))
         last_seed = await ask(kept.known_seed(self._store, yesterday))
+        mine = {  # first: a result that was not noted yet is noted now
+            kind: await self._tries(guest, kind._replace(day=yesterday), today)
+            for kind in all_kinds(today)
+        }
         played = await ask(kept.days_played(self._store, guest)) if guest else []
         matches = []
-        for kind in all_kinds(today):
+        for kind, tries in mine.items():
             counts = await ask(kept.score_counts(self._store, kind))
-            tries = await self._tries(guest, kind._replace(day=yesterday), today)
             matches.append(
                 DailyMatch(
                     game=kind.game,
@@ -86,8 +89,8 @@ class Daily:
         seed = await seed_of(self._hub, found.day)
         moment = self._hub.clock()
         is_over = found.day < day_of(moment)
-        counts = await ask(kept.score_counts(self._store, found))
         mine = (await self._tries(guest, found, found.day)).get(found.day)
+        counts = await ask(kept.score_counts(self._store, found))
         played = await ask(kept.days_played(self._store, guest)) if guest else []
         perfect = None
         if found.way == ALONE and (is_over or (mine and mine.is_over)):
