@@ -7,9 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rollwright.server.live import replica
 from rollwright.server.store import Store
-from rollwright.server.store.daily import Outcome, Perfect, note_perfect
+from rollwright.server.store.daily import Outcome, Perfect, note_outcome, note_perfect
 from server.asking import bearer, problem
 from server.daily.calendar_days import Calendar, Guest, daily_server
 from server.serving import Served
@@ -56,13 +55,12 @@ def test_a_result_that_is_noted_late_is_among_all_that_are_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last step is told before the result is noted."""
-    note_outcome = replica.note_outcome
 
     async def note_late(store: Store, table: str, outcome: Outcome) -> None:
         await asyncio.sleep(0.3)
         await note_outcome(store, table, outcome)
 
-    monkeypatch.setattr(replica, "note_outcome", note_late)
+    monkeypatch.setattr("rollwright.server.live.replica.note_outcome", note_late)
     calendar = Calendar()
     calendar.turn_to(f"{DAY} 12:00")
     with daily_server(tmp_path, calendar) as served:
