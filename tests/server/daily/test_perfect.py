@@ -79,6 +79,23 @@ def test_what_has_failed_is_tried_again_when_somebody_asks(
     assert asyncio.run(evening()) == (132.1, 140)
 
 
+def test_what_is_computed_is_for_those_who_play_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_COMMAND", (sys.executable, "-c", "import time; time.sleep(60)"))
+
+    async def evening() -> list[bool]:
+        async with opened(str(tmp_path / "tables.sqlite")) as store:
+            play = PerfectPlay(store, is_possible=True)
+            play.prepare(ALONE, SEED)
+            others = ALONE._replace(way="bot"), ALONE._replace(game="qwixx")
+            coming = [play.is_coming(kind) for kind in (ALONE, *others)]
+            await play.stop()
+            return coming
+
+    assert asyncio.run(evening()) == [True, False, False]
+
+
 def test_nobody_computes_it_against_a_bot_or_without_the_packages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
