@@ -139,6 +139,29 @@ async def test_redis_may_go_and_come_back(redis: Redis) -> None:
         assert allowance.take()
 
 
+@scenario
+async def test_a_connection_that_fails_in_a_new_way_is_opened_again(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = asyncio.Event()
+
+    async def fail(*_: object, **__: object) -> None:
+        failed.set()
+        raise RuntimeError("the handler is closed")
+
+    async with sharing(redis) as share:
+        allowance = Heard(0.001, 5)
+        taken(allowance, 1)
+        with monkeypatch.context() as patch:
+            patch.setattr("redis.asyncio.client.Redis.evalsha", fail)
+            share.tell("new:192.0.2.1", allowance)
+            await failed.wait()
+        async with asyncio.timeout(SECONDS):
+            while allowance.lefts.empty():
+                share.tell("new:192.0.2.1", allowance)
+                await asyncio.sleep(0.05)
+
+
 def test_only_what_is_worth_it_is_told() -> None:
     class Listening:
         def __init__(self) -> None:

@@ -11,7 +11,6 @@ import asyncio
 from typing import Any, Final
 
 import redis.asyncio as redis
-from redis.exceptions import RedisError
 
 from rollwright.server.limits import Allowance
 from rollwright.server.repeating import stopped
@@ -77,7 +76,7 @@ class RedisShare:
             due, self._due = self._due, {}
             try:
                 await self._settle(due)
-            except (RedisError, OSError):
+            except Exception:  # a dying connection fails in more ways than are documented
                 await asyncio.sleep(_RETRY_SECONDS)
             await asyncio.sleep(_REST_SECONDS)
 

@@ -117,6 +117,30 @@ async def test_after_redis_restarts_every_worker_looks_and_listens_again(
             assert two.fanout.is_up
 
 
+@pytest.mark.parametrize("call", ["PubSub.get_message", "Pipeline.execute"])
+@scenario
+async def test_a_connection_that_fails_in_a_new_way_is_opened_again(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    """Where the event loop finds a closed transport before anybody else does, for example."""
+    async with two_ears(redis.url) as (one, two):
+        failed = asyncio.Event()
+
+        async def fail(*_: object, **__: object) -> None:
+            failed.set()
+            raise RuntimeError("the handler is closed")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(f"redis.asyncio.client.{call}", fail)
+            one.fanout.publish("table-1", 1)
+            await failed.wait()
+        await until(lambda: one.fanout.is_up and two.fanout.is_up, "both listen again")
+        one.fanout.publish("table-2", 2)
+        two.fanout.publish("table-3", 3)
+        await until(lambda: ("table-2", 2) in two.news, "the other worker hears of it")
+        await until(lambda: ("table-3", 3) in one.news, "and the first one")
+
+
 @scenario
 async def test_what_is_published_while_redis_is_away_makes_nobody_wait(redis: Redis) -> None:
     async with two_ears(redis.url) as (one, two):

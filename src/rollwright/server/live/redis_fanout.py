@@ -9,7 +9,6 @@ import redis.asyncio as redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 
 from rollwright.server.live.fanout import ANY, LOOK, UNKNOWN, Changed, Noted
 from rollwright.server.repeating import stopped
@@ -88,7 +87,7 @@ class RedisFanout:
             try:
                 async with asyncio.timeout(_ANSWER_SECONDS):
                     await pipeline.execute()
-            except (RedisError, OSError):
+            except Exception:  # a dying connection fails in more ways than are documented
                 await asyncio.sleep(_RETRY_SECONDS)
             else:
                 return
@@ -107,7 +106,7 @@ class RedisFanout:
                     async with asyncio.timeout(_ANSWER_SECONDS):
                         await inbox.subscribe(_CHANNEL)
                     await self._read(inbox, changed, noted)
-            except (RedisError, OSError) as error:
+            except Exception as error:  # see above
                 self._set_up(False, f"redis does not answer: {error!r}")
                 await asyncio.sleep(_RETRY_SECONDS)
 
