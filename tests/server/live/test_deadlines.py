@@ -5,11 +5,17 @@ import asyncio
 import pytest
 
 from rollwright.core.game import CHANCE
+from rollwright.server import tables
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, now
 from rollwright.server.live import deadlines
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
+from rollwright.server.offer import Offer
+from rollwright.server.protocol import Leave
+from rollwright.server.seat_intents import carry_out
 from rollwright.server.store import Deadline, StoreDown
+from rollwright.table.pacing import waited_for
+from rollwright.table.seats import HUMAN
 from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, Guest, started, working
 from server.scenario import scenario, until
 from server.storing import Ask
@@ -208,3 +214,44 @@ async def test_a_table_that_could_not_be_woken_keeps_its_deadline_and_is_woken_l
         assert (await noted(hub, table, "think")).step == before.step
         await asyncio.to_thread(ask, "UPDATE deadlines SET claimed = 0")  # that of the first worker
         await grown(hub, table, had)
+
+
+@scenario
+async def test_a_table_that_is_woken_reads_first_what_another_worker_wrote(database: str) -> None:
+    """Otherwise a bot would choose for somebody who has come back there."""
+
+    def leave(table: TableDoc) -> None:
+        carry_out(table, Leave(1, 0, "random"), EMMA, Offer(levels=False), is_playing=True)
+
+    def come_back(table: TableDoc) -> None:
+        tables.come_back(table, 0, EMMA)
+
+    async with working(database, ENDLESS) as here, working(database, ENDLESS) as there:
+        table = await timed(here, ME, MAX)
+        async with here.room(table.id) as room:
+            await room.change(leave)
+            max_ = Guest(room).enter()
+            await max_.act("pass", seat=1)
+            room.leave(max_)
+            assert room.live
+            assert room.live.match.pending == (0,)
+            had = room.live.rows
+            async with there.room(table.id) as other:
+                await other.change(come_back)
+            await room.wake()
+            assert room.live.rows == had
+            assert room.table.seats[0].kind == HUMAN
+
+
+@scenario
+async def test_a_table_that_is_woken_goes_on_until_it_waits_for_a_person(database: str) -> None:
+    async with working(database, ENDLESS) as hub:
+        table = await started(hub, "qwixx", ME, ROBOT, seconds=3600)
+        deadline = await noted(hub, table, "think")
+        async with hub.room(table.id) as room:
+            room._pacing.resume(deadline._replace(due=1))
+            had = len(await rows(hub, table))
+            await room.wake()
+            assert room.live
+            assert room.live.rows > had + 1
+            assert waited_for(room.live.match.state, room.table.seats) == (0,)
