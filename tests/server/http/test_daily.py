@@ -72,6 +72,12 @@ def test_a_result_that_is_noted_late_is_among_all_that_are_told(
             assert told["streak"] == 1
             count = told["results"] if number else sum(count for _, count in told["scores"])
             assert count == number + 1
+        cleo = Guest(served, "Cleo")
+        cleo.begin(DAY)
+        calendar.turn_to("2026-11-17 00:05")
+        cleo.play()
+        late = cleo.results(DAY)["mine"]
+        assert (late["is_over"], late["counts"]) == (True, False)
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u0000"])

@@ -146,8 +146,9 @@ class Daily:
         """Let the table of a try note a result that it may have; whether that can matter.
 
         The last step is told before the result is noted, and a worker may have died in between.
+        Whoever plays on over midnight has a result as well, although it does not count.
         """
-        if row.ended or row.day != day_of(self._hub.clock()):
+        if row.ended or row.day < shifted(day_of(self._hub.clock()), -1):
             return False
         with contextlib.suppress(Refusal):  # it has not begun, or was deleted
             async with self._hub.room(row.table) as room:
