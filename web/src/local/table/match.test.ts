@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EngineError, IllegalAction } from '../../../engine/errors'
-import type { Engine, State } from '../../../engine/state'
+import { CHANCE, type Engine, type State } from '../../../engine/state'
+import { engine } from './device.setup'
 import type { MatchDoc, Row } from './documents'
 import { LocalMatch } from './match'
 
@@ -29,5 +30,20 @@ describe('a kept match', () => {
   it('is not to blame if the engine stops', () => {
     const stopped = new EngineError('trap', 'The engine stopped.')
     expect(() => match(stopped).restore([0, 'pass'])).toThrow(stopped)
+  })
+})
+
+describe('a choice that is taken back', () => {
+  it('hides again what it had shown, and hides nothing if it was the only secret', () => {
+    const match = new LocalMatch(engine, { seats: 2, start: 0, options: {} } as unknown as MatchDoc)
+    match.take([CHANCE, match.state.toRoll.map(() => 1)])
+    match.read([1, 'pass'])
+    expect([match.visible, match.hides]).toEqual([1, true])
+    match.read([0, 'pass'])
+    expect([match.visible, match.hides]).toEqual([3, false])
+    match.takeBack()
+    expect([match.visible, match.hides, match.log.length, match.undone, match.rows]).toEqual([1, true, 2, 1, 4])
+    match.takeBack()
+    expect([match.visible, match.hides, match.log.length]).toEqual([1, false, 1])
   })
 })

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHANCE } from '../../../engine/state'
 import type { Advice, Update } from '../../lib/wire'
 import { begun, bot, emma, engine, max, reloaded, SEED, sit } from './device.setup'
+import type { Row } from './documents'
+import { recordOf } from './record'
 
 const advice = { kind: 'advice' } as unknown as Advice
 const advise = async () => advice
@@ -107,6 +109,7 @@ describe('a choice is taken back', () => {
     expect(await device.takeBack()).toBe('accepted')
     expect(device.news).toMatchObject({ type: 'update', undone: 1, can_take_back: 0, legal, steps: [] })
     expect(device.rows.slice(-2)).toEqual([[0, 'pass'], ['undo', 0]])
+    expect(device.match.hides).toBe(false)
     expect(await device.takeBack()).toBe('too_late')
     const [, second] = device.match.legal([0])[0]!
     expect(await device.act(0, second)).toBe('accepted')
@@ -141,6 +144,15 @@ describe('a choice is taken back', () => {
     expect(await device.takeBack()).toBe('accepted')
     expect(device.match.state.pending).toEqual([0])
     expect((device.news as Update).start).toBe(device.match.visible)
+  })
+
+  it('for as long after dice were thrown late', async () => {
+    const device = await begun([byHand])
+    await device.clock.pass(5)
+    await device.throw()
+    await device.act()
+    expect(device.match.state.pending).toEqual([0])
+    expect(device.news.can_take_back).toBe(3)
   })
 
   it('not once it has revealed what the bots had chosen before', async () => {
@@ -355,6 +367,89 @@ describe('a question', () => {
     const device = await sit([emma])
     expect(await device.ask({ type: 'react', seat: 0, reaction: 'wow' } as never)).toBe('accepted')
     expect(device.told.at(-1)).toEqual({ type: 'reaction', seat: 0, reaction: 'wow' })
+  })
+})
+
+describe('a choice that was planned', () => {
+  /** The active seat has chosen in secret, and the other has not. */
+  async function planning() {
+    const device = await begun([emma, max])
+    const { active } = device.match.state
+    const have = device.match.visible
+    await device.act(active)
+    return { device, active, other: 1 - active, have }
+  }
+
+  it('is made for the position that the active seat was shown', async () => {
+    const { device, active, other, have } = await planning()
+    const { ahead } = device.news
+    expect(Object.keys(ahead)).toEqual([`${active}`])
+    expect(ahead[active]!.position.pending).toEqual([active])
+    await device.act(other)
+    expect(device.news.ahead).toEqual({})
+    expect(ahead[active]!.legal).toEqual(device.match.legal([active])[active])
+    expect(await device.act(active, ahead[active]!.legal[0], { planned: have })).toBe('accepted')
+  })
+
+  it('is shown to nobody before the active seat has chosen', async () => {
+    const device = await begun([emma, max])
+    const { active } = device.match.state
+    await device.act(1 - active)
+    expect(device.news.ahead).toEqual({})
+    expect(device.news.chosen).toEqual({ [1 - active]: 'pass' })
+  })
+
+  it('is refused if it was planned for another turn, or never', async () => {
+    for (const planned of [-1, 1000, 0]) {
+      const { device, active, other } = await planning()
+      await device.act(other)
+      expect(await device.act(active, undefined, { planned })).toBe('plan_changed')
+      expect(device.match.state.pending).toEqual([active])
+      await device.act(active)
+      await device.act(device.match.state.active)
+      await device.act(1 - device.match.state.active)
+      expect(await device.act(device.match.state.active, undefined, { planned: 1 })).toBe('plan_changed')
+      expect(await device.act(device.match.state.active, undefined, { planned: device.match.log.length })).toBe('plan_changed')
+    }
+  })
+
+  it('is refused if its seat has nothing to choose, for that reason', async () => {
+    const { device, active, other } = await planning()
+    expect(await device.act(active, 'pass', { planned: -1 })).toBe('not_pending')
+    expect(await device.act(other, 'pass', { planned: undefined })).toBe('accepted')
+  })
+})
+
+describe('somebody who passes by themselves', () => {
+  it('does so where nothing else is legal, and is told', async () => {
+    for (const around of [{}, { pause: 0 }]) {
+      const device = await begun([{ ...emma, auto_pass: true }, bot], around)
+      const chosen = () => device.match.log.flatMap(([actor], at) => (actor === 0 ? [at] : []))
+      await device.play(() => {
+        for (const seat of device.match.state.pending) {
+          if (seat === 0) expect(device.match.state.legal(0).length).toBeGreaterThan(1)
+        }
+        return device.match.isOver
+      })
+      const told = device.told.flatMap((message) => (message.type === 'update' ? message.for_them : []))
+      const forced = chosen().filter((at) => device.match.states[at]!.legal(0).length === 1)
+      expect(told).toEqual(forced.map((at) => [at, 'only']))
+    }
+  })
+})
+
+describe('a table in the middle of another match', () => {
+  it('begins where that was left, and says so', async () => {
+    const first = await begun([emma, bot])
+    await first.play(() => first.match.state.turn === 3)
+    const { start, options } = first.match.doc
+    const steps = first.match.steps.slice(0, first.match.visible) as Row[]
+    const device = await begun([emma, bot], {}, { given: { match: 'first', start, options, steps } })
+    expect(device.match.states[steps.length]!.position()).toEqual(first.match.states[steps.length]!.position())
+    expect(device.rows.slice(0, steps.length)).toEqual(steps)
+    expect(device.table.table).toMatchObject({ given: steps.length, origin: 'first' })
+    expect(JSON.parse(recordOf(device.match)).dice.given).toBe(steps.length)
+    expect(device.match.rolls).toBe(device.match.log.filter(([actor]) => actor === CHANCE).length)
   })
 })
 
