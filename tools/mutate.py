@@ -167,7 +167,8 @@ class Copy:
                 said = log.read().decode(errors="replace")
             if code:
                 found = FAILED.search(said)
-                return f"killed by {found[1] or found[2] if found else command[1:3]}", said
+                by = (found[1] or found[2]) if found else f"exit code {code}"
+                return f"killed by {by}", said
         return "", ""
 
 

@@ -33,9 +33,29 @@ describe('a kept match', () => {
   })
 })
 
+const started = () => new LocalMatch(engine, { seats: 2, start: 0, options: {} } as unknown as MatchDoc)
+
+describe('a roll', () => {
+  it('is written with the face of every die, and read again', () => {
+    const match = started()
+    match.take([CHANCE, [1, 2, 3, 4, 5, 6]])
+    const written = ['chance', { white: [1, 2], red: 3, yellow: 4, green: 5, blue: 6 }]
+    expect(match.steps).toEqual([written])
+    const again = started()
+    again.restore(written as unknown as Row)
+    expect(again.state.position()).toEqual(match.state.position())
+  })
+
+  it('is damaged if a die is missing', () => {
+    for (const faces of [{}, { white: [1, 2], red: 3, yellow: 4, green: 5 }, { white: 1, red: 3, yellow: 4, green: 5, blue: 6 }]) {
+      expect(() => started().restore(['chance', faces])).toThrow(expect.objectContaining({ code: 'damaged' }))
+    }
+  })
+})
+
 describe('a choice that is taken back', () => {
   it('hides again what it had shown, and hides nothing if it was the only secret', () => {
-    const match = new LocalMatch(engine, { seats: 2, start: 0, options: {} } as unknown as MatchDoc)
+    const match = started()
     match.take([CHANCE, match.state.toRoll.map(() => 1)])
     match.read([1, 'pass'])
     expect([match.visible, match.hides]).toEqual([1, true])

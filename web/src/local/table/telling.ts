@@ -1,6 +1,5 @@
 /** What is told about a match: the same messages as a server's. */
 
-import { CHANCE } from '../../../engine/state.ts'
 import type { Ahead, Position, Update, Waiting } from '../../lib/wire'
 import { actionTexts, type LocalMatch } from './match.ts'
 
@@ -109,9 +108,4 @@ export class Telling {
     const [seat, state] = ahead
     return { [seat]: { position: state.position() as Position, legal: actionTexts(state, seat) } }
   }
-}
-
-/** Whether the dice are to be rolled. */
-export function awaitsRoll({ state }: LocalMatch): boolean {
-  return state.pending[0] === CHANCE
 }
