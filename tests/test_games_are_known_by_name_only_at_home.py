@@ -20,7 +20,7 @@ SCRIPTS = sorted(
     for path in CLIENT.rglob("*")
     if path.suffix in {".ts", ".svelte", ".css"}
     and "generated" not in path.parts
-    and not path.name.endswith(".test.ts")
+    and not path.name.endswith((".test.ts", ".setup.ts"))
 )
 
 

@@ -150,7 +150,7 @@ def _sources(folder: Path) -> str:
         for path in sorted(folder.rglob("*"))
         if path.suffix in (".py", ".ts", ".svelte")
         and not {"generated", "dist"} & {*path.parts}
-        and not path.name.endswith(".test.ts")
+        and not path.name.endswith((".test.ts", ".setup.ts"))
     )
 
 
