@@ -279,6 +279,17 @@ describe('a match goes on by itself', () => {
     expect(device.match.log).toHaveLength(length + 1)
   })
 
+  it('not as if they had rested who come next, if somebody threw the dice in the last moment', async () => {
+    const device = await begun([byHand, bot])
+    await device.play(() => device.match.state.active === 0 && device.match.state.pending[0] === CHANCE)
+    const { length } = device.match.log
+    const thrown = device.throw()
+    await device.clock.pass(6)
+    expect(await thrown).toBe('accepted')
+    expect(device.match.log).toHaveLength(length + 1)
+    expect(device.match.state.pending).toEqual([0, 1])
+  })
+
   it('not while a person has to choose', async () => {
     const device = await secret()
     const { length } = device.match.log
@@ -454,6 +465,20 @@ describe('a table in the middle of another match', () => {
 })
 
 describe('a hint', () => {
+  it('belongs to the next choice of its seat, whoever chooses before', async () => {
+    const device = await begun([emma, max], { advise }, { hints: true })
+    await device.play(() => device.match.state.turn === 2 && device.match.state.pending.length === 2)
+    const at = device.match.log.length
+    await device.hint(0)
+    await device.act(1)
+    expect(device.match.hinted).toEqual([])
+    await device.act(0)
+    expect(device.match.hinted).toEqual([at + 1])
+    await device.hint(device.match.state.active)
+    await device.act(device.match.state.active)
+    expect(device.match.hinted).toEqual([at + 1, at + 2])
+  })
+
   it('is told, kept, and noted in the record once for every position', async () => {
     const device = await secret({ advise })
     const at = device.match.log.length
@@ -467,6 +492,9 @@ describe('a hint', () => {
     await device.play(() => device.match.log.length > at + 2 && device.match.state.pending.includes(0))
     await device.hint()
     expect(device.rows.filter(([actor]) => actor === 'hint')).toHaveLength(2)
+    const next = device.match.log.length
+    await device.act()
+    expect(device.match.hinted).toEqual([at, next])
     const again = await reloaded(device)
     expect(again.match.hints).toEqual(device.match.hints)
     expect(again.match.rows).toBe(device.match.rows)
