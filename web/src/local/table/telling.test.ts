@@ -77,6 +77,13 @@ describe('what is told of a match', () => {
     match.takeBack()
     telling.noteUndone()
     expect(news().between.map(([at]) => at)).toEqual([1])
+    match = new LocalMatch(engine, match.doc)
+    telling = new Telling(match)
+    take(4)
+    match.takeBack()
+    telling.noteUndone()
+    take(2)
+    expect(news().between.map(([at]) => at)).toEqual([1, 3, 4])
   })
 
   it('names once what was chosen for somebody, when everybody may see it', () => {
