@@ -163,6 +163,7 @@ class Copy:
                     return "timed out", ""
                 finally:
                     end(self.process)
+                    self.process = None  # its number will be another's
                 log.seek(0)
                 said = log.read().decode(errors="replace")
             if code:
