@@ -6,6 +6,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Final
 
@@ -159,7 +160,7 @@ def mutate(project: Path, *arguments: str) -> "subprocess.CompletedProcess[str]"
 
 def test_it_says_what_no_test_notices_and_changes_nothing_itself(project: Path) -> None:
     paths = ("src/game/faces.py", "--tests", "tests")
-    done = mutate(project, *paths, "--seconds", "5")
+    done = mutate(project, *paths)
     assert done.returncode == 1, done.stderr
     lines = done.stdout.splitlines()
     place = "src/game/faces.py"
@@ -181,20 +182,36 @@ def test_it_says_what_no_test_notices_and_changes_nothing_itself(project: Path) 
     )
 
 
-def test_a_run_that_does_not_end_is_ended_with_all_that_it_has_started(project: Path) -> None:
+@pytest.mark.slow
+def test_a_mutant_that_lets_the_tests_run_for_ever_is_killed_by_the_time(project: Path) -> None:
+    (project / "tests/test_faces.py").write_text(TEST.replace("(6) == 6", "(7) == 7"))
+    one = ("src/game/faces.py", "--only", "src/game/faces.py:9:number:1")
+    done = mutate(project, *one, "--tests", "tests", "--seconds", "60")
+    assert done.stdout.splitlines()[-1] == "1 mutants: 0 killed, 1 by time-out, 0 survived"
+
+
+def test_when_it_is_stopped_everything_ends_that_the_tests_have_started(project: Path) -> None:
+    """Also what is in a session of its own."""
     marked = f"600.{os.getpid()}"
     (project / "tests/test_faces.py").write_text(
+        "import subprocess, time\n"
+        "from pathlib import Path\n"
         "from game.faces import rolls_until\n\n"
         "def test_faces():\n"
-        "    import subprocess\n"
-        f"    child = subprocess.Popen(['sleep', '{marked}'], start_new_session=True)\n"
-        "    assert rolls_until(7) == 7\n"
-        "    child.kill()\n"
-        "    child.wait()\n"
+        "    if rolls_until(6) == 6:\n"
+        "        return\n"
+        f"    subprocess.Popen(['sleep', '{marked}'], start_new_session=True)\n"
+        f"    Path('{project}/started').touch()\n"
+        "    time.sleep(600)\n"
     )
-    one = "src/game/faces.py:9:number:1"
-    done = mutate(project, "src/game/faces.py", "--tests", "tests", "--only", one, "--seconds", "5")
-    assert done.stdout.splitlines()[-1] == "1 mutants: 0 killed, 1 by time-out, 0 survived"
+    one = ("src/game/faces.py", "--only", "src/game/faces.py:8:compare:1")
+    command = [sys.executable, "tools/mutate.py", *one, "--tests", "tests"]
+    environment = os.environ | {"TMPDIR": str(project.parent)}
+    with subprocess.Popen(command, cwd=project, env=environment) as running:
+        while running.poll() is None and not (project / "started").exists():
+            time.sleep(0.05)
+        running.terminate()
+    assert (project / "started").exists()
     table = subprocess.run(["ps", "-A", "-o", "args="], check=True, stdout=subprocess.PIPE)  # noqa: S607
     assert marked.encode() not in table.stdout
 
