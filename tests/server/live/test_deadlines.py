@@ -217,6 +217,27 @@ async def test_a_table_that_could_not_be_woken_keeps_its_deadline_and_is_woken_l
 
 
 @scenario
+async def test_a_worker_looks_again_after_the_database_was_away(
+    database: str, ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed = asyncio.Event()
+
+    async def be_away(*_: object) -> list[Deadline]:
+        failed.set()
+        raise StoreDown("the database is away.")
+
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        await noted(hub, table, "think")
+        with monkeypatch.context() as patch:
+            patch.setattr(hub.store, "claim_deadlines", be_away)
+            await failed.wait()
+        had = len(await rows(hub, table))
+        await pass_time(ask)
+        await grown(hub, table, had)
+
+
+@scenario
 async def test_a_table_that_is_woken_reads_first_what_another_worker_wrote(database: str) -> None:
     """Otherwise a bot would choose for somebody who has come back there."""
 
