@@ -16,7 +16,7 @@ from rollwright.server.settings import Settings
 from server.live.hosting import opened
 from server.scenario import scenario, until
 
-TOKEN = "the token of Emma"
+OWNER = "the token of Emma"
 
 
 class Told:
@@ -35,7 +35,7 @@ async def test_a_change_that_was_asked_for_is_finished_first(
 ) -> None:
     hub = await opened(tmp_path, 0)
     seats = [SeatWish("me", "Emma"), SeatWish("open")]
-    table = await hub.create(TableWish("qwixx", seats), hashed(TOKEN))
+    table = await hub.create(TableWish("qwixx", seats), hashed(OWNER))
     change, has_begun, may_go_on = Room.change, asyncio.Event(), asyncio.Event()
 
     async def change_slowly(room: Room, *how: Any) -> None:
@@ -47,7 +47,7 @@ async def test_a_change_that_was_asked_for_is_finished_first(
     wire = Told()
     emma = Connection(wire, "192.0.2.1", hub, Limits(Settings()), Metrics())
     serving = asyncio.create_task(emma.serve())
-    emma.on_message(write(Hello(VERSION, table.id, TOKEN)))
+    emma.on_message(write(Hello(VERSION, table.id, OWNER)))
     await until(lambda: bool(wire.sent), "Emma is welcome")
     emma.on_message(write(Rename(1, 0, "Emilia")))
     await has_begun.wait()

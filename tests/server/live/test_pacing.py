@@ -62,3 +62,21 @@ async def test_a_bot_takes_a_long_pause_before_it_chooses(choices: tuple[str, st
 @scenario
 async def test_a_bot_that_can_only_pass_takes_a_short_pause() -> None:
     assert after_a_turn("red 7", "yellow 7") == pytest.approx(0.25, abs=0.01)
+
+
+@scenario
+async def test_a_rest_goes_on_when_somebody_comes_who_has_nothing_to_throw() -> None:
+    """Otherwise a bot would never choose where somebody comes again and again."""
+    table = tables.create(TableWish("qwixx", [ME, ROBOT], seconds=60), EMMA)
+    doc, _ = tables.start_match(table)
+    live = EncodedMatch(doc, Match(GAME, Setup(2, 0)))
+    live.take((CHANCE, ROLL))
+    live.take((0, live.match.state.read_action(0, "pass")))
+    assert live.match.pending == (1,)
+    noted: list[Deadline] = []
+    pacing = Pacing(ENDLESS, False, _nothing, _nothing, noted.append)
+    for _ in range(3):
+        pacing.set(live, table, {EMMA})
+        pacing.give_time_to_throw(live, [0])
+    pacing.stop()
+    assert len(noted) == 1
