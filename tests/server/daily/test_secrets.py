@@ -145,6 +145,7 @@ def test_nobody_gets_hints_in_a_daily_match(served: Served, way: str) -> None:
             with pytest.raises(ServerRefused) as answer:
                 await client.send(wish)
             assert answer.value.code == "no_hints"
+            assert "daily match" in str(answer.value)
             assert served.contents() == before
 
     asyncio.run(evening())

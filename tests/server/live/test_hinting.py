@@ -99,6 +99,19 @@ def test_a_hint_is_for_who_has_to_choose_now(served: Served) -> None:
     asyncio.run(evening(served.create("qwixx", "me Emma", "bot greedy")))
 
 
+def test_whoever_has_nothing_to_choose_gets_no_hint(served: Served) -> None:
+    async def evening(place: Place) -> str:
+        async with served.client(place) as client:
+            seat = await turn(client)
+            other = 1 - seat
+            while other in client.legal():  # action 1 is for both
+                await client.act(other, "pass")
+            return await refusal(client, other)
+
+    both = served.create("qwixx", "me Emma", "me Max", hints=True)
+    assert asyncio.run(evening(both)) == "not_pending"
+
+
 def test_between_people_there_are_no_hints_unless_all_agreed(served: Served) -> None:
     async def evening(place: Place) -> str:
         async with served.client(place) as client:

@@ -43,10 +43,8 @@ def check(live: EncodedMatch, seats: list[int], intent: AskHint) -> None:
     check_current(live, seats, intent)
     if intent.seat not in live.match.pending:
         raise Refusal("not_pending", "You have nothing to choose now.")
-    if live.doc.daily:
-        raise Refusal("no_hints", _NOT_TODAY, 403)
     if not live.doc.allows_hints:
-        raise Refusal("no_hints", _NOT_HERE, 403)
+        raise Refusal("no_hints", _NOT_TODAY if live.doc.daily else _NOT_HERE, 403)
     try:
         check_options(live.match)
     except AnalysisError as error:
