@@ -112,7 +112,7 @@ class Api:
         token = token_of(request) or new_token()
         guest = await self._hub.gate.guest(token)
         table = await self._hub.create(wish, guest, address_of(request))
-        return _seated(table, token, guest)
+        return await self._seated(table.id, token, guest)
 
     async def try_again(self, request: Request, wish: AgainRequest) -> Seated:
         token = token_of(request) or new_token()
@@ -123,7 +123,7 @@ class Api:
         table = await self._hub.open_table(
             lambda: again.table_from(match_id, record, wish, guest, offer)
         )
-        return _seated(table, token, guest)
+        return await self._seated(table.id, token, guest)
 
     async def table(self, request: Request, _: None) -> TableInfo:
         async with self._room(request, await self._guest(request)) as room:
@@ -138,14 +138,18 @@ class Api:
 
         async with self._room(request, guest) as room:
             await room.change(sit)
-            return _seated(room.table, token, guest)
+            return _at(room, token, guest)
 
     async def come_back(self, request: Request, _: None) -> Seated:
         token, seat = token_of(request), seat_of(request)
         guest = await self._hub.gate.guest(token)
         async with self._room(request, guest) as room:
             await room.change(lambda table: tables.come_back(table, seat, guest))
-            return _seated(room.table, token, guest)
+            return _at(room, token, guest)
+
+    async def _seated(self, table_id: str, token: str, guest: str) -> Seated:
+        async with self._hub.room(table_id) as room:
+            return _at(room, token, guest)
 
     def _room(self, request: Request, guest: str) -> AbstractAsyncContextManager[Room]:
         """The room of the table that an address names, as a guest may see it."""
@@ -266,7 +270,8 @@ class Api:
     async def play_daily(self, request: Request, wish: DailyRequest) -> Seated:
         token = token_of(request) or new_token()
         guest = await self._hub.gate.guest(token)
-        return _seated(await self._daily.play(_kind(request), guest, wish.name), token, guest)
+        table = await self._daily.play(_kind(request), guest, wish.name)
+        return await self._seated(table.id, token, guest)
 
     async def daily_month(self, request: Request, _: None) -> Month:
         game, way = request.path_params["game"], request.path_params["way"]
@@ -326,6 +331,7 @@ def _verdict(text: str) -> Verdict:
     return Verdict(match.game.name, list(match.scores), match.is_over, rolls)
 
 
-def _seated(table: TableDoc, token: str, guest: str) -> Seated:
-    seats = tables.seats_of(table, guest)
-    return Seated(tables.info(table, set()), seats, token, f"/t/{table.id}")
+def _at(room: Room, token: str, guest: str) -> Seated:
+    """What somebody is told who has a seat in a room."""
+    table = room.table
+    return Seated(room.info(), tables.seats_of(table, guest), token, f"/t/{table.id}")
