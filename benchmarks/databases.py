@@ -72,6 +72,11 @@ class Postgres(Daemon):
         subprocess.run(createdb, check=True)
         return f"postgresql://postgres@{HOST}:{self.port}/{name}"
 
+    def drop(self, url: str) -> None:
+        """Delete a database, whoever still uses it: each has 300 files."""
+        dropdb = [self._program("dropdb"), *self._where(), "--username=postgres", "--force"]
+        subprocess.run([*dropdb, url.rpartition("/")[2]], check=True)
+
     def run(self, url: str, sql: str) -> str:
         """What a database answers to SQL: a line per row."""
         psql = [self._program("psql"), "-XAtq", "--set=ON_ERROR_STOP=1", url, "--command", sql]
