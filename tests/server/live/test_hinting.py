@@ -9,7 +9,11 @@ import pytest
 
 from rollwright.server import deciding
 from rollwright.server.client import Client, ServerRefused
+from rollwright.server.documents import SeatWish, TableWish
+from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.protocol import AskHint, Configure, Replace
+from server.live.hosting import working
+from server.scenario import scenario
 from server.serving import (
     Place,
     Served,
@@ -207,3 +211,20 @@ def test_a_sheet_that_the_coach_does_not_know_has_no_hints(served: Served) -> No
 
     place = served.create("qwixx", "me Emma", options={"sheet": "mixed-colours"})
     assert asyncio.run(evening(place)) == "no_coach"
+
+
+@scenario
+async def test_hints_that_two_workers_note_at_the_same_place_are_both_noted(database: str) -> None:
+    def check(_: EncodedMatch) -> None:
+        """Everybody may have a hint."""
+
+    async with working(database) as here, working(database) as there:
+        seats = [SeatWish("me", "Emma"), SeatWish("me", "Max")]
+        table = await here.create(TableWish("qwixx", seats, hints=True), "emma")
+        async with here.room(table.id) as one, there.room(table.id) as other:
+            await one.note_hint(0, check)
+            await other.note_hint(1, check)
+            assert other.live
+            assert {seat for seat, _ in other.live.hints} == {0, 1}
+        rows = await here.store.steps(table.match)
+        assert [row for row in rows if "hint" in row] == ['["hint",0]', '["hint",1]']

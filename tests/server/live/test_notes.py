@@ -67,6 +67,18 @@ async def test_a_note_that_no_worker_writes_is_passed_over(tmp_path: Path, note:
         assert len(max_.sent) == before
 
 
+@scenario
+async def test_who_is_here_is_a_note_that_workers_send(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with two_rooms(tmp_path) as [(hub, room), (other_hub, other)]:
+        room.enter(Guest("emma"), NEWCOMER)
+        other.enter(Guest("max"), NEWCOMER)
+        for each in (hub, other_hub):
+            each._changed(ANY, LOOK)
+    assert caplog.messages == []
+
+
 def hosts(guest: Guest) -> bool:
     """Whether a guest was last told that they may do what the owner may."""
     return bool(told(guest, "table")[-1]["owner"])
