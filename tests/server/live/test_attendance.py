@@ -9,10 +9,11 @@ import pytest
 
 from rollwright.server import deciding, tables
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
+from rollwright.server.live.attendance import Attendance
 from rollwright.server.live.room import Room
 from rollwright.server.protocol import Table
 from server.live.hosting import EMMA, ENDLESS, ME, SHORT, Guest, opened
-from server.scenario import scenario
+from server.scenario import scenario, until
 
 MAX = hashed("Max")
 
@@ -70,3 +71,20 @@ async def test_a_table_does_not_pass_on_at_once_when_its_owner_leaves_after_a_lo
         await room.settle()
         assert room.table.owner == EMMA
         assert room.gone == set()
+
+
+@scenario
+async def test_whoever_comes_back_to_a_table_has_all_the_time_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", SHORT)
+    missed: list[str] = []
+    attendance = Attendance(missed.append)
+    attendance.watch(["Emma"])
+    await until(lambda: missed == ["Emma"], "Emma is away")
+    monkeypatch.setattr(deciding, "AWAY_SECONDS", ENDLESS)
+    attendance.watch([])
+    assert attendance.missed == set()
+    attendance.watch(["Emma"])
+    assert attendance.missed == set()
+    attendance.stop()

@@ -238,6 +238,19 @@ async def test_a_worker_looks_again_after_the_database_was_away(
 
 
 @scenario
+async def test_a_table_that_is_woken_too_early_notes_its_deadline_again(
+    database: str, ask: Ask
+) -> None:
+    """The one before may be in the database still: what is to be written can get lost."""
+    async with working(database) as hub:
+        table = await timed(hub, ME, ROBOT)
+        before = await noted(hub, table, "think")
+        async with hub.room(table.id):
+            await asyncio.to_thread(ask, "UPDATE deadlines SET due = 1, step = 'an old one'")
+            assert await noted(hub, table, "think") == before
+
+
+@scenario
 async def test_a_table_that_is_woken_reads_first_what_another_worker_wrote(database: str) -> None:
     """Otherwise a bot would choose for somebody who has come back there."""
 

@@ -11,7 +11,8 @@ from rollwright.server import deciding
 from rollwright.server.client import Client, ServerRefused
 from rollwright.server.documents import SeatWish, TableWish
 from rollwright.server.live.encoded import EncodedMatch
-from rollwright.server.protocol import AskHint, Configure, Replace
+from rollwright.server.live.hinting import hint
+from rollwright.server.protocol import AskHint, Configure, Refusal, Replace
 from server.live.hosting import working
 from server.scenario import scenario
 from server.serving import (
@@ -228,3 +229,19 @@ async def test_hints_that_two_workers_note_at_the_same_place_are_both_noted(data
             assert {seat for seat, _ in other.live.hints} == {0, 1}
         rows = await here.store.steps(table.match)
         assert [row for row in rows if "hint" in row] == ['["hint",0]', '["hint",1]']
+
+
+@scenario
+async def test_the_coach_is_not_asked_for_a_hint_that_is_not_allowed(database: str) -> None:
+    async def advise(_: str, __: int) -> bytes:
+        raise AssertionError("nobody may have this hint")
+
+    async with working(database) as hub:
+        seats = [SeatWish("me", "Emma"), SeatWish("me", "Max")]
+        table = await hub.create(TableWish("qwixx", seats), "emma")
+        async with hub.room(table.id) as room:
+            assert room.live
+            wish = AskHint(1, table.match, 0, room.live.visible)
+            with pytest.raises(Refusal) as refused:
+                await hint(room, [0, 1], wish, advise)
+    assert refused.value.code == "no_hints"
