@@ -328,3 +328,20 @@ async def test_who_comes_back_after_something_was_taken_back_gets_the_log_anew(
         assert watcher.log == emma.log
         assert watcher.log[1] == [0, choice]
     await hub.close()
+
+
+@scenario
+async def test_whoever_comes_after_a_choice_was_taken_back_hears_nothing_of_it(
+    tmp_path: Path,
+) -> None:
+    hub = await opened(tmp_path, ENDLESS)
+    table = await started(hub, "qwixx", ME, by_hand=True)
+    async with hub.room(table.id) as room:
+        emma = Guest(room).enter()
+        await emma.throw()
+        before = list(emma.log)
+        await emma.act("pass")
+        assert len(Guest(room, "early").enter().log) > len(before)
+        await emma.take_back()
+        assert emma.log == Guest(room, "late").enter().log == before
+    await hub.close()
