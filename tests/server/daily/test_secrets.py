@@ -239,6 +239,7 @@ def test_no_try_begins_once_the_dice_were_told_even_if_the_clock_goes_back(
         for guest in (anna, ben):
             assert guest.begin(DAY).status_code == 201
         anna.play()
+        assert anna.results(DAY)["mine"]["counts"]
         calendar.turn_to("2026-11-17 00:02")
         assert cleo.today()["yesterday"]["seed"]
         calendar.turn_to(f"{DAY} 23:50")
