@@ -4,14 +4,13 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import numba
 import pytest
 
-import rollwright
+from editing import ROOT, Edit, edit
 from rollwright import games
 from rollwright.kernels import batch, cache
 from rollwright.kernels.lock import Lock
@@ -19,69 +18,16 @@ from rollwright.kernels.qwixx import play as qwixx
 from rollwright.kernels.qwixx import policies as of_qwixx
 from rollwright.kernels.twenty_one import play as twenty_one
 
-ROOT = Path(rollwright.__file__).parent
+__all__ = ["edit"]
+
 LOOP = Path(qwixx.__file__)
-
-
-@pytest.fixture(autouse=True)
-def fresh() -> Iterator[None]:
-    """What a test makes of the sources is forgotten after it."""
-    yield
-    cache.sources.cache_clear()
-    cache._imported.cache_clear()
-    cache._content.cache_clear()
-
-
-@pytest.fixture
-def edit(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Make it look as if a line had been added to a file of the package."""
-    changed: set[Path] = set()
-    read = cache._content.__wrapped__
-
-    def content(file: Path) -> bytes:
-        return bytes(read(file)) + (b"\n# edited\n" if file in changed else b"")
-
-    monkeypatch.setattr(cache, "_content", content)
-    return lambda name: changed.add(ROOT / name)
-
-
-def names(file: Path) -> set[str]:
-    return {str(path.relative_to(ROOT)) for path in cache.sources(file)}
-
-
-def test_the_sources_of_a_loop_are_its_rules_and_steps_and_no_bots() -> None:
-    found = names(LOOP)
-    assert {
-        "kernels/qwixx/play.py",
-        "kernels/qwixx/steps.py",
-        "kernels/qwixx/lookup.py",
-        "kernels/compiled.py",
-        "kernels/stream.py",
-        "games/qwixx/rules.py",
-        "core/stream.py",
-    } <= found
-    assert not any(name.startswith(("bots/", "solver/", "training/")) for name in found)
-    assert not any("twenty_one" in name for name in found)
-
-
-def test_imports_of_every_form_are_followed(tmp_path: Path) -> None:
-    file = tmp_path / "kernel.py"
-    file.write_text(
-        "import rollwright.core.series\n"
-        "from rollwright.games.qwixx import (\n    rules,\n)\n"
-        "def late():\n    from rollwright.core import dice as falling\n"
-        "from elsewhere import rollwright\n"
-    )
-    found = {str(path.relative_to(ROOT)) for path in cache.sources(file) - {file}}
-    assert {"core/series.py", "games/qwixx/rules.py", "core/dice.py"} <= found
-    assert "core/match.py" not in found
 
 
 @pytest.mark.parametrize(
     "name",
     ["kernels/qwixx/play.py", "kernels/bits.py", "games/qwixx/rules.py", "core/stream.py"],
 )
-def test_the_digest_changes_with_every_source(edit: Any, name: str) -> None:
+def test_the_digest_changes_with_every_source(edit: Edit, name: str) -> None:
     before = cache.digest_of(LOOP)
     edit(name)
     assert cache.digest_of(LOOP) != before
@@ -92,13 +38,13 @@ def test_the_digest_changes_with_every_source(edit: Any, name: str) -> None:
     ["bots/qwixx/network.py", "bots/twenty_one/race.py", "solver/qwixx/recursion.py",
      "games/twenty_one/rules.py", "kernels/twenty_one/steps.py", "cli/main.py"],
 )  # fmt: skip
-def test_the_digest_stays_when_something_else_changes(edit: Any, name: str) -> None:
+def test_the_digest_stays_when_something_else_changes(edit: Edit, name: str) -> None:
     before = cache.digest_of(LOOP)
     edit(name)
     assert cache.digest_of(LOOP) == before
 
 
-def test_a_bot_of_one_game_leaves_the_bots_of_the_other_alone(edit: Any) -> None:
+def test_a_bot_of_one_game_leaves_the_bots_of_the_other_alone(edit: Edit) -> None:
     network, race = (ROOT / "bots" / name for name in ("qwixx/network.py", "twenty_one/race.py"))
     before = cache.digest_of(network), cache.digest_of(race)
     edit("bots/qwixx/trial.py")
@@ -120,7 +66,7 @@ def index_key(loop: Any, *kinds: Any) -> Any:
     return cache.KernelCache.of(loop.py_func)._index_key((found,), Codegen())
 
 
-def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Any) -> None:
+def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Edit) -> None:
     greedy = of_qwixx.POLICIES["greedy"]({0: ""}, 2)
     before = index_key(qwixx.play, greedy), index_key(twenty_one.play, 1)
     edit("kernels/qwixx/policies.py")
@@ -128,7 +74,7 @@ def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Any) -> 
     assert index_key(twenty_one.play, 1) == before[1]
 
 
-def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Any) -> None:
+def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> None:
     from rollwright.bots.qwixx import network
 
     kind = network.network(network.read())

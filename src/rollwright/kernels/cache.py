@@ -1,15 +1,14 @@
 """Where machine code is kept from one start to the next, and what makes it outdated.
 
 numba does not notice that a kernel must be compiled again when a rule that it calls has changed. So
-machine code is kept under a digest of the sources it was compiled from: the file of the kernel and
-all files of the package that this one imports, directly or not. The policies that a loop was
+machine code is kept under a digest of the sources it was compiled from, as `core/sources.py` finds
+them. The policies that a loop was
 compiled for belong to its key, so editing one bot leaves the loops of all others as they are.
 """
 
 import atexit
 import hashlib
 import os
-import re
 import shutil
 import tempfile
 import time
@@ -23,6 +22,7 @@ from numba.core import config
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from platformdirs import user_cache_path
 
+from rollwright.core import sources
 from rollwright.kernels.lock import Lock
 
 PLACE_VARIABLE: Final = "ROLLWRIGHT_COMPILED"
@@ -31,10 +31,6 @@ KEPT: Final = Path(os.environ.get(PLACE_VARIABLE) or user_cache_path("rollwright
 """Where machine code is kept, if anything can be written there."""
 
 _LONGEST_KEPT: Final = 30 * 24 * 3600
-_PACKAGE: Final = Path(__file__).parent.parent
-_IMPORT: Final = re.compile(
-    r"^\s*(?:from (rollwright[\w.]*) import (\([^)]*\)|[^\n#]+)|import (rollwright[\w.]*))", re.M
-)
 
 
 @cache
@@ -67,52 +63,8 @@ def _forget_old(where: Path) -> None:
 
 
 def digest_of(*files: Path) -> str:
-    """Tells apart the sources that something in these files is compiled from."""
-    found = hashlib.sha256(numba.__version__.encode())
-    for path in sorted(frozenset[Path]().union(*map(sources, files))):
-        found.update(_content(path))
-    return found.hexdigest()[:16]
-
-
-@cache
-def sources(file: Path) -> frozenset[Path]:
-    """A file and all files of the package that it imports, directly or not."""
-    found = {file}
-    new = [file]
-    while new:
-        for path in set(_imported(new.pop())) - found:
-            found.add(path)
-            new.append(path)
-    return frozenset(found)
-
-
-@cache
-def _content(file: Path) -> bytes:
-    return file.read_bytes()
-
-
-@cache
-def _imported(file: Path) -> frozenset[Path]:
-    """The files of the package that a file imports, wherever in it."""
-    statements = _IMPORT.findall(_content(file).decode())
-    return frozenset(
-        path
-        for package, names, module in statements
-        for path in ([_file(module)] if module else _files(package, re.findall(r"\w+", names)))
-        if path
-    )
-
-
-def _files(package: str, names: Iterable[str]) -> Iterator[Path | None]:
-    """What `from package import names` reads: modules, or what the package itself offers."""
-    for name in names:
-        yield _file(f"{package}.{name}") or _file(package)
-
-
-def _file(module: str) -> Path | None:
-    path = _PACKAGE.joinpath(*module.split(".")[1:])
-    candidates = (path.with_suffix(".py"), path / "__init__.py")
-    return next((candidate for candidate in candidates if candidate.is_file()), None)
+    """Tells apart what something in these files is compiled from, and the compiler."""
+    return sources.digest_of(*files, also=numba.__version__)
 
 
 class _OursOnly(CompileResultCacheImpl):
@@ -162,7 +114,7 @@ class KernelCache(FunctionCache):
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         modules = sorted({each.__module__ for each in _classes(sig) if _is_ours(each)})
-        files = [path for path in map(_file, modules) if path]
+        files = [path for path in map(sources.file_of, modules) if path]
         return (*super()._index_key(sig, codegen), digest_of(*files))  # type: ignore[no-untyped-call]
 
 

@@ -1,7 +1,7 @@
 """Solutions as files: a line of JSON that says what they are, then the values as plain float32.
 
 A file is used only if its checksum is right and if it was made by exactly these sources: a change
-of the rules or of the solver makes it outdated.
+in anything that its values come from makes it outdated, and a change elsewhere does not.
 """
 
 import hashlib
@@ -19,7 +19,6 @@ from rollwright.core.errors import RollwrightError
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-_PACKAGE: Final = Path(__file__).parent.parent
 _HEAD: Final = 4096
 """The bytes of the first line, filled up with spaces: values begin at the start of a page."""
 
@@ -40,6 +39,13 @@ class About:
     """The same for each seat, from the one that begins."""
     states: int
 
+    @classmethod
+    def of(cls, game: str, values: Array, states: int) -> "About":
+        """What `values[phase]` of the first position say, where phase 0 is the own turn."""
+        players = len(values)
+        seats = tuple(float(values[-others % players]) for others in range(players))
+        return cls(game, players, sum(seats) / players, seats, states)
+
 
 def folder() -> Path:
     """Where solutions are kept."""
@@ -51,14 +57,16 @@ def path(game: str, players: int, part: str = "") -> Path:
     return folder() / f"{game}-{players}{part and '-' + part}.table"
 
 
-def keep(about: About, rules: int, values: Array, part: str = "") -> Path:
-    """Write a solution, whole or not at all. Raises `KeptError` if the folder does not allow it."""
+def keep(about: About, digest: str, values: Array, part: str = "") -> Path:
+    """Write a solution, whole or not at all. Raises `KeptError` if the folder does not allow it.
+
+    `digest` tells apart the sources that made it.
+    """
     target = path(about.game, about.players, part)
     data = np.ascontiguousarray(values, np.float32)
     head = {
         **asdict(about),
-        "rules": rules,
-        "digest": _digest(about.game, rules),
+        "digest": digest,
         "shape": data.shape,
         "checksum": _checksum(data),
     }
@@ -81,7 +89,7 @@ def keep(about: About, rules: int, values: Array, part: str = "") -> Path:
     return target
 
 
-def load(game: str, rules: int, players: int, part: str = "") -> tuple[About, Array] | None:
+def load(game: str, digest: str, players: int, part: str = "") -> tuple[About, Array] | None:
     """The kept solution, read from disk as it is used; None if there is none.
 
     Raises `KeptError` for one that is damaged or outdated.
@@ -94,7 +102,7 @@ def load(game: str, rules: int, players: int, part: str = "") -> tuple[About, Ar
         return None
     except OSError as error:
         raise KeptError(f"The solution {source} cannot be read: {error.strerror}.") from None
-    if head.get("digest") != _digest(game, rules):
+    if head.get("digest") != digest:
         raise KeptError(f"The solution {source} is outdated: rules or solver have changed since.")
     about, values = _values(head, source)
     if (about.game, about.players) != (game, players) or _checksum(values) != head["checksum"]:
@@ -129,12 +137,3 @@ def _values(head: dict[str, Any], source: Path) -> tuple[About, Array]:
 
 def _checksum(values: Array) -> str:
     return hashlib.sha256(values.data).hexdigest()
-
-
-def _digest(game: str, rules: int) -> str:
-    """The sources that solve a game: another digest may mean other values."""
-    digest = hashlib.sha256(f"{game} {rules}".encode())
-    for part in (_PACKAGE / "games" / game, _PACKAGE / "solver" / game):
-        for source in sorted(part.rglob("*.py")):
-            digest.update(source.read_bytes())
-    return digest.hexdigest()

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, Setup, check_setup
 from rollwright.core.parts import Parts
+from rollwright.core.sources import digest_of
 from rollwright.solver import kept
 from rollwright.solver.kept import About, Array, KeptError
 
@@ -121,6 +122,11 @@ class Pairs(Protocol):
         """Solve a pair, or use what is kept; `advance` is told how many states are done."""
 
 
+def made_by(game: Game[Any], *files: Path) -> str:
+    """The digest under which values from these files are kept."""
+    return digest_of(*files, also=f"{game.name} {game.rules}")
+
+
 S = TypeVar("S", bound=Solution)
 
 
@@ -138,6 +144,9 @@ class Solver(ABC, Generic[S]):
     """
 
     game: Game[Any]
+    made_by: Sequence[Path]
+    """The files that its values come from. Editing one of them, or what it imports, makes every
+    kept solution outdated."""
     has_variants: bool = False
     """Whether `variants` has something to say."""
     pairs: Pairs | None = None
@@ -166,7 +175,7 @@ class Solver(ABC, Generic[S]):
     def solution(self, players: int = 1, say: Say = silent) -> S:
         """The kept solution. Without one that can be used, the game is solved and kept."""
         try:
-            found = kept.load(self.game.name, self.game.rules, players)
+            found = kept.load(self.game.name, self._digest, players)
         except KeptError as error:
             say(f"{error} The game is solved again.")
             found = None
@@ -179,10 +188,14 @@ class Solver(ABC, Generic[S]):
     def keep(self, solution: S, say: Say = silent) -> Path | None:
         """Keep a solution for the next time. If that fails, say so and go on."""
         try:
-            return kept.keep(solution.about, self.game.rules, solution.values)
+            return kept.keep(solution.about, self._digest, solution.values)
         except KeptError as error:
             say(str(error))
             return None
+
+    @property
+    def _digest(self) -> str:
+        return made_by(self.game, *self.made_by)
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game does not have."""

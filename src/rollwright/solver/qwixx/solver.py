@@ -7,6 +7,7 @@ With `players` the seat is active in every n-th turn and watches in the others, 
 action 1 only. The others do not matter: they close no row and end no match.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from rollwright.core.game import CHANCE, Game, Roll
 from rollwright.core.rolls import read_roll
-from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx import GAME, layout, rules
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import State, position
 from rollwright.kernels.compiled import warming
@@ -76,6 +77,9 @@ class QwixxSolver(Solver[QwixxSolution]):
     """Solves the standard sheet: its rows mirror each other, which the recursion relies on."""
 
     game: Game[Any] = GAME
+    made_by: Sequence[Path] = tuple(
+        Path(each.__file__) for each in (rules, layout, rows, recursion, lookup)
+    )
     has_variants = True
 
     def warm(self, say: Say = silent) -> None:
@@ -99,10 +103,8 @@ class QwixxSolver(Solver[QwixxSolution]):
         self.warm(say)
         values = np.zeros((shape.PAIRS, shape.PAIRS, players, shape.BOXES))
         recursion.solve_pairs(sheet, values, shape.new(shape.SCRATCH), 0, shape.PAIRS)
-        empty = values[-1, -1, :, 0]
-        seats = tuple(float(empty[-others % players]) for others in range(players))
         packed = lookup.pack(values)
-        about = About(GAME.name, players, sum(seats) / players, seats, packed.size)
+        about = About.of(GAME.name, values[-1, -1, :, 0], packed.size)
         return QwixxSolution(about, packed)
 
     def read(self, about: About, values: Array) -> QwixxSolution:

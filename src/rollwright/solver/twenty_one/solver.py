@@ -7,6 +7,7 @@ With `players` the seat is active in every n-th round. In the others it writes w
 player rolled at first, as if nobody else ever took a second attempt.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -96,10 +97,11 @@ class TwentyOneSolver(Solver[TwentyOneSolution]):
     """Solves any sheet: all sheets have the same values. For two, they differ."""
 
     game: Game[Any] = GAME
+    made_by: Sequence[Path] = (Path(rows.__file__),)
     pairs: Pairs | None = SheetPairs()
 
     def warm(self, say: Say = silent) -> None:
-        with warming(f"the solver of {GAME.title}", say, [Path(rows.__file__)]):
+        with warming(f"the solver of {GAME.title}", say, self.made_by):
             solve_row(
                 np.array(NUMBERS[0]),
                 np.zeros((2, rules.FIELDS + 1, 1)),
@@ -113,10 +115,8 @@ class TwentyOneSolver(Solver[TwentyOneSolution]):
         self.check_players(players)
         self.warm(say)
         values, _ = solve_sheet(players)
-        empty = values[0, rules.ALL_COLUMNS, 0]
-        seats = tuple(float(empty[-others % players]) for others in range(players))
         states = int(np.count_nonzero(values))
-        about = About(GAME.name, players, sum(seats) / players, seats, states)
+        about = About.of(GAME.name, values[0, rules.ALL_COLUMNS, 0], states)
         return TwentyOneSolution(about, values.astype(np.float32))
 
     def read(self, about: About, values: Array) -> TwentyOneSolution:

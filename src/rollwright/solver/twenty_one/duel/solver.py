@@ -8,7 +8,6 @@ The upper bound for a seat is what the lower bound of the other seat leaves.
 
 from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -21,7 +20,7 @@ from rollwright.kernels.compiled import warming
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Bracket, Pair, Say, check_memory, measured, silent
-from rollwright.solver.twenty_one.duel import bound, prediction, rolls, unfinished
+from rollwright.solver.twenty_one.duel import prediction, rolls, unfinished
 from rollwright.solver.twenty_one.duel.bound import solve_rows
 from rollwright.solver.twenty_one.duel.spans import LENGTH
 from rollwright.solver.twenty_one.duel.states import SETS, seats, slots
@@ -114,7 +113,7 @@ def solve_side(
     """The kept bound, or a new one, which is then kept."""
     part = unfinished.part_of(own, other, first_row)
     try:
-        found = kept.load(GAME.name, GAME.rules, SEATS, part)
+        found = kept.load(GAME.name, unfinished.digest(), SEATS, part)
     except KeptError as error:
         say(f"{error} It is made again.")
         found = None
@@ -130,7 +129,7 @@ def solve_side(
     about = About(GAME.name, SEATS, sum(starts) / SEATS, starts, states_of(first_row))
     figures = np.array([effort.cpu_seconds, effort.peak_megabytes])
     try:
-        kept.keep(about, GAME.rules, figures, part)
+        kept.keep(about, unfinished.digest(), figures, part)
     except KeptError as error:
         say(str(error))
     if first_row < _MOST_KEPT:
@@ -166,8 +165,7 @@ class SheetPairs:
 
     def warm(self, say: Say = silent) -> None:
         """Compile what solving needs: solve the pairs with one free field at the other seat."""
-        files = [Path(each.__file__ or "") for each in (bound, prediction)]
-        with warming(f"the solver of {GAME.title} for two", say, files):
+        with warming(f"the solver of {GAME.title} for two", say, unfinished.FILES):
             last = rules.ROWS - 1
             solve_free(Bound(*PAIRS[0], last, values_for(last)), room_for(last), last, 1)
 

@@ -3,6 +3,7 @@
 So a run that is cut off goes on where it was. The values of the last rows stay.
 """
 
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -11,12 +12,16 @@ from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
-from rollwright.solver.solving import Say
+from rollwright.solver.solving import Say, made_by
+from rollwright.solver.twenty_one.duel import bound as bounds
+from rollwright.solver.twenty_one.duel import prediction
 from rollwright.solver.twenty_one.duel.spans import LENGTH
 from rollwright.solver.twenty_one.duel.states import seats, slots_of_row
 from rollwright.solver.twenty_one.duel.tables import Values
 
 SEATS: Final = 2
+FILES: Final = tuple(Path(each.__file__ or "") for each in (bounds, prediction))
+"""What the values come from."""
 
 
 class Bound(NamedTuple):
@@ -38,6 +43,11 @@ class Bound(NamedTuple):
         return float(self.values.spans[at * LENGTH + min(lead, LENGTH - 1)])
 
 
+def digest() -> str:
+    """Tells apart the sources that values come from."""
+    return made_by(GAME, *FILES)
+
+
 def part_of(own: str, other: str, first_row: int) -> str:
     """What the file of a bound is called."""
     return f"{own}-{other}-rows-{first_row + 1}-{rules.ROWS}"
@@ -57,7 +67,7 @@ def keep_row(bound: Bound, other_row: int, say: Say) -> None:
     lines = np.column_stack([bound.values.begin[at], bound.values.even[at], spans])
     about = About(GAME.name, SEATS, 0.0, (), len(lines))
     try:
-        kept.keep(about, GAME.rules, lines, _part(bound, other_row))
+        kept.keep(about, digest(), lines, _part(bound, other_row))
     except KeptError as error:
         say(str(error))
 
@@ -65,7 +75,7 @@ def keep_row(bound: Bound, other_row: int, say: Say) -> None:
 def read_row(bound: Bound, other_row: int, say: Say) -> bool:
     """Read the values of a row of the other seat; whether they were kept."""
     try:
-        found = kept.load(GAME.name, GAME.rules, SEATS, _part(bound, other_row))
+        found = kept.load(GAME.name, digest(), SEATS, _part(bound, other_row))
     except KeptError as error:
         say(f"{error} It is made again.")
         return False
