@@ -22,9 +22,10 @@ import click
 import numpy as np
 
 from benchmarks import report
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.levels import LEVELS
 from rollwright.coach import Account, Analysis, Judge, find_evaluator, moments
+from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.kernels import batch
 

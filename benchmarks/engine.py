@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any, Final
 
 from benchmarks.contests import Benchmark, Contest, run
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match

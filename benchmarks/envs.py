@@ -18,7 +18,8 @@ import gymnasium
 import numpy as np
 
 from benchmarks.contests import Benchmark, Contest, run
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.envs import masking
 
 _SECONDS: Final = 120

@@ -16,10 +16,11 @@ import numpy as np
 
 from benchmarks import contests, plots
 from benchmarks.contests import Benchmark, Contest
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.run import Run
 from rollwright.arena.tally import Tally
 from rollwright.cli.plot import check_suffix
+from rollwright.core import games
 from rollwright.core.game import Game
 from rollwright.kernels import batch
 from rollwright.kernels.compiled import warming

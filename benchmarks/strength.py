@@ -24,8 +24,9 @@ import numpy as np
 
 from benchmarks import report, strength_tables
 from benchmarks.aims import AIMS, COSTS, LEVELS, MATCHES, Aim
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.engine import AUTO, kernels
+from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from benchmarks import report
 from benchmarks.aims import AIMS, COSTS, LEVELS, MATCHES, Aim
-from rollwright import games
+from rollwright.core import games
 
 Figures = Mapping[str, Any]
 

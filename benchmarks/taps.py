@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from benchmarks import report
 from benchmarks.workers import Worker
-from rollwright import games
+from rollwright.core import games
 
 sys.path.append(str(Path(__file__).parent.parent / "tests"))
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.report import show, write
-from rollwright import games
+from rollwright.core import games
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))

@@ -10,7 +10,7 @@ import pytest
 
 import rollwright
 from api.examples import without_examples
-from rollwright import games
+from rollwright.core import games
 
 SOURCE = Path(rollwright.__file__).parent
 FILES = sorted(path for path in SOURCE.rglob("*") if path.suffix in {".py", ".toml"})

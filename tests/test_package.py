@@ -35,7 +35,7 @@ def _loaded(statement: str) -> set[str]:
         "import rollwright",
         "import rollwright.core.match, rollwright.core.series",
         "import rollwright.records.jsonl, rollwright.records.notation, rollwright.i18n",
-        "from rollwright import games; [games.find(name) for name in games.names()]",
+        "from rollwright.core import games; [games.find(name) for name in games.names()]",
         "import rollwright.table.live, rollwright.table.croupier, rollwright.table.telling",
         "from rollwright.web import generate; generate.files()",
     ],
@@ -60,7 +60,7 @@ from rollwright.cli.main import cli
 from rollwright.coach.practice import load
 from rollwright.server.app import Server
 from rollwright.server.settings import Settings
-from rollwright import games
+from rollwright.core import games
 Server(Settings(database={str(tmp_path / "tables.sqlite")!r})).app()
 for game in games.names():
     load(game)

@@ -7,10 +7,10 @@ for the first that compiles, and in a server the coach gets only the time that n
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from rollwright import games
 from rollwright.bots import find
 from rollwright.bots.levels import warm_up
 from rollwright.coach.evaluators import find_evaluator, prepare
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.match import Match
 

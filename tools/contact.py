@@ -21,7 +21,7 @@ sys.path += [str(ROOT), str(ROOT / "tests")]
 from browser.conftest import HAS_PLAYED, USUAL, chromium  # noqa: E402  # it is no installed package
 from browser.evening import Evening  # noqa: E402  # nor is this
 from browser.screens import game_screens, hall  # noqa: E402  # nor is this
-from rollwright import games  # noqa: E402  # after the path is known
+from rollwright.core import games  # noqa: E402  # after the path is known
 from server.serving import Served, serving  # noqa: E402  # nor is this
 
 FOLDER: Final = ROOT / "build" / "contact"

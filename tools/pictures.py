@@ -6,8 +6,9 @@ make pictures
 from html import escape
 from pathlib import Path
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
+from rollwright.core import games
 from rollwright.core.drawing import Line, Span
 from rollwright.core.game import CHANCE
 

@@ -18,7 +18,7 @@ from benchmarks.workers import Worker  # noqa: E402  # it is no installed packag
 
 from browser.conftest import DESK, HAS_PLAYED, PHONE, chromium  # noqa: E402  # nor is this
 from browser.people import TWENTY_ONE, Person, play_to_the_end  # noqa: E402  # nor is this
-from rollwright import games  # noqa: E402  # after the path is known
+from rollwright.core import games  # noqa: E402  # after the path is known
 from rollwright.server.client import request  # noqa: E402  # as above
 
 PICTURES: Final = ROOT / "docs" / "pictures"

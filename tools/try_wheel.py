@@ -33,7 +33,7 @@ sys.exit(f"installed, too: {found}" if (found := [*filter(find_spec, sys.argv[1:
 # Runs in the new environment, with the client that comes with the server.
 PLAY = """
 import asyncio, random, sys
-from rollwright import games
+from rollwright.core import games
 from rollwright.server.client import Client, request
 
 async def play(url, game):

@@ -16,8 +16,8 @@ from benchmarks import report
 from benchmarks.calibration import figures, plotting
 from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
 from benchmarks.calibration.figures import Tenth
-from rollwright import games
 from rollwright.bots.evaluator import EQUALS
+from rollwright.core import games
 
 _SEED: Final = 1
 _PERCENT: Final = 100

@@ -13,8 +13,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.evaluator import Evaluator, best
+from rollwright.core import games
 from rollwright.core.game import CHANCE, View
 from rollwright.core.match import Match
 from rollwright.kernels import batch

@@ -23,9 +23,10 @@ from benchmarks.calibration import figures
 from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, line_up, spread
 from benchmarks.calibration.fitting import fit, fit_doubt
 from benchmarks.calibration.playing_on import uncertainty
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.correction import FILE
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match
 

@@ -14,7 +14,8 @@ import numpy as np
 
 from benchmarks.calibration.asking import Floats, Plan, spread
 from benchmarks.calibration.figures import Estimate
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

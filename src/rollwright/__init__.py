@@ -19,10 +19,10 @@ from rollwright.core.errors import (
     SetupError,
 )
 from rollwright.core.game import CHANCE, Setup, View, winners
+from rollwright.core.games import find as find_game
+from rollwright.core.games import names as game_names
 from rollwright.core.match import Match
 from rollwright.core.series import Series
-from rollwright.games import find as find_game
-from rollwright.games import names as game_names
 
 __version__ = "1.0.0"
 

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.contest import LEAST, Contest, Done, Spread, by_threads, in_order
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.play import seeded_match
 from rollwright.arena.player import Order, Player
 from rollwright.arena.seatings import Seating, seatings
+from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 
 LINE_UPS: dict[str, tuple[str, ...]] = {

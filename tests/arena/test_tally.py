@@ -6,9 +6,10 @@ from math import sqrt
 import pytest
 
 from records.samples import four_misthrows
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
 from rollwright.arena.tally import Figure, Tally
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME

@@ -10,10 +10,11 @@ import pytest
 from bots.engines import line_up
 from bots.positions import positions
 from often import mainly
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots import correction as correcting
 from rollwright.bots.correction import Fitted, correct, correction, fitted, read
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
+from rollwright.core import games
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game
 from rollwright.games.qwixx import GAME as QWIXX

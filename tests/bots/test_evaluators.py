@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 
 from bots.positions import positions
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.correction import fitted
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED, best
 from rollwright.bots.qwixx import worth as qwixx_worth
 from rollwright.bots.qwixx.network import blended, for_equals, network, read
 from rollwright.bots.qwixx.search import searching
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import BotError
 from rollwright.core.game import CHANCE, Game, View

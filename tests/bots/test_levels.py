@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
 from rollwright.bots.levels import LEVELS, warm_up
+from rollwright.core import games
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from often import mainly
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.engine import kernels
 from rollwright.bots.correction import fitted
 from rollwright.bots.luck import noted
@@ -17,6 +17,7 @@ from rollwright.bots.qwixx.network import for_equals, network, read
 from rollwright.bots.qwixx.search import searching
 from rollwright.bots.qwixx.worth import Teller
 from rollwright.bots.twenty_one import luck as by_race
+from rollwright.core import games
 from rollwright.core.dice import FACES
 from rollwright.core.errors import BotError
 from rollwright.core.match import Match

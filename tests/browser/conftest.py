@@ -24,8 +24,8 @@ from playwright.sync_api import (
 )
 
 from browser.evening import Evening
-from rollwright import games
 from rollwright.bots.levels import warm_up
+from rollwright.core import games
 from rollwright.server.http.pages import DIST
 from server.serving import Served, serving
 

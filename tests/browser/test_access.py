@@ -19,7 +19,7 @@ from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
 from browser.screens import fits, foreign, game_screens, hall
 from often import mainly
-from rollwright import games
+from rollwright.core import games
 
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewPage
 from browser.test_access import AXE, RULES_ON_COLOURS
-from rollwright import games
+from rollwright.core import games
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "web" / "gallery"

@@ -11,7 +11,7 @@ from browser.conftest import MOVING, PHONE, NewPage
 from browser.evening import storage, where_emma_begins
 from browser.people import Person
 from often import mainly
-from rollwright import games
+from rollwright.core import games
 from server.serving import Served
 
 DELAYS: Final = (80, 150, 250, 400)

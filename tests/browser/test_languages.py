@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from browser.conftest import DESK, PHONE, NewPage
 from browser.evening import Evening
 from browser.screens import fits, foreign, game_screens, hall
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 
 ELSEWHERE: Final = "en"

@@ -18,7 +18,7 @@ from browser.test_access import faults
 from browser.test_sheets_together import A_WHILE, sit_down
 from i18n.catalogues import plain_sentences
 from often import mainly
-from rollwright import games
+from rollwright.core import games
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
 from rollwright.i18n import LANGUAGES

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewPage
-from rollwright import games
+from rollwright.core import games
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.i18n import LANGUAGES
 

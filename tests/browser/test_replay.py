@@ -13,7 +13,7 @@ from browser.conftest import PHONE, NewPage
 from browser.evening import played
 from browser.people import written
 from often import mainly
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.annotation import Annotation, Value
 from rollwright.records.notation import from_text, to_text
 from server.serving import Served

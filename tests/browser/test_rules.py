@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, NewPage
 from browser.people import TWENTY_ONE, Person
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.web import rules
 

@@ -9,7 +9,7 @@ from browser.conftest import NewPage
 from browser.evening import storage
 from browser.people import until
 from often import mainly
-from rollwright import games
+from rollwright.core import games
 from server.serving import Served
 
 SIZES: Final = (

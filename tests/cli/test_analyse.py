@@ -10,7 +10,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from records.samples import FOUR_MISTHROWS, RED_CLOSED
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.records.jsonl import from_json
 from rollwright.records.notation import from_text

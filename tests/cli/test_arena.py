@@ -14,10 +14,10 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright import games
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Moments
 from rollwright.arena.player import Player
+from rollwright.core import games
 
 TIMES = {"seconds", "matches_per_second", "engine", "threads", "tables"}
 """What differs between two runs of the same matches."""

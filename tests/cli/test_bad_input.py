@@ -11,7 +11,8 @@ import pytest
 
 from cli.conftest import Process, Run
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record, four_misthrows
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record

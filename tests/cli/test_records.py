@@ -9,7 +9,7 @@ import pytest
 
 from cli.conftest import Here
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.series import Series
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words

@@ -12,7 +12,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import started
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.jsonl import from_json
 from rollwright.records.record import Record
 

@@ -11,8 +11,8 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.conftest import Here, Run
-from rollwright import games
 from rollwright.arena import run as running
+from rollwright.core import games
 
 LINE_UPS = {
     "qwixx": "greedy,random,greedy:2/2",

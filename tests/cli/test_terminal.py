@@ -10,7 +10,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.actions import PASS
 from rollwright.records.notation import from_text

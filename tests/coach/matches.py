@@ -3,8 +3,9 @@
 from functools import cache
 from typing import Any
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.coach import Analysis, Judge, find_evaluator, moments
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

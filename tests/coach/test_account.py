@@ -3,9 +3,9 @@
 import pytest
 
 from coach.matches import analysed, beginning, first_of_several, played
-from rollwright import games
 from rollwright.coach import Judge, find_evaluator, moments
 from rollwright.coach.analysis import Analysis
+from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 

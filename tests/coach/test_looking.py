@@ -3,8 +3,9 @@
 import pytest
 
 from coach.matches import played
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.coach import find_evaluator
+from rollwright.core import games
 from rollwright.core.game import CHANCE, View
 
 

@@ -5,7 +5,6 @@ from dataclasses import asdict
 import pytest
 
 from coach.matches import analysed, played
-from rollwright import games
 from rollwright.coach.hints import hint
 from rollwright.coach.qwixx import features as qwixx
 from rollwright.coach.qwixx.reasons import (
@@ -25,6 +24,7 @@ from rollwright.coach.qwixx.reasons import (
 )
 from rollwright.coach.reasons import MOST, compare, explain
 from rollwright.coach.twenty_one import reasons as twenty_one
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Event, View
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS, Cross

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import IllegalAction, SetupError
 from rollwright.core.game import CHANCE, Setup, winners
 from rollwright.core.series import Series

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from conformance.scenario_files import runner, scenarios
-from rollwright import games
+from rollwright.core import games
 
 RUN = runner()
 

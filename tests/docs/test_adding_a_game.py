@@ -10,9 +10,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from playthroughs.playthrough import Golden
-from rollwright import bots, envs, games, kernels
+from rollwright import bots, envs, kernels
 from rollwright.arena.play import seeded_match
 from rollwright.cli.main import cli
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

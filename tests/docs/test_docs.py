@@ -14,9 +14,9 @@ from typing import Any
 import click
 import pytest
 
-from rollwright import games
 from rollwright.cli.admin import admin
 from rollwright.cli.main import cli
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.drawing import plain
 from rollwright.core.game import CHANCE

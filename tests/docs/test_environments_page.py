@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
+from rollwright.core import games
 from rollwright.core.game import CHANCE, winners
 from rollwright.envs import seating
 from rollwright.envs.gymnasium import SingleEnv

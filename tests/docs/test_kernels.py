@@ -38,7 +38,8 @@ def test_a_step_runs_as_python() -> None:
 def test_a_whole_match_does_not() -> None:
     match = "batch.line_up(games.find('twenty_one'), {}, ['random']).play(1, 0, 1)"
     done = _run(
-        f"from rollwright import games; from rollwright.kernels import batch; {match}", UNCOMPILED
+        f"from rollwright.core import games; from rollwright.kernels import batch; {match}",
+        UNCOMPILED,
     )
     found = re.search(r"`(<intrinsic.*?)`", " ".join(PAGE.split()))
     assert found

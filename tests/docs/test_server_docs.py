@@ -19,8 +19,8 @@ import msgspec
 import pytest
 
 from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
-from rollwright import games
 from rollwright.cli.main import cli
+from rollwright.core import games
 from rollwright.server import documents, protocol
 from rollwright.server.http import analysis_shapes, replay, routes, shapes
 from rollwright.server.http.endpoint import Endpoint

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 
 
 def counts() -> list[Any]:

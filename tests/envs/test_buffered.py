@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from envs.tables import every_count, every_game, every_option
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import EnvError
 from rollwright.core.game import CHANCE

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.core.observing import Number
 from rollwright.games.twenty_one import TwentyOne
 from rollwright.games.twenty_one.state import State

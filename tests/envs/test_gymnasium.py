@@ -10,7 +10,8 @@ import pytest
 from gymnasium.utils import env_checker
 
 from envs.tables import every_count, every_game, every_option
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.core.errors import EnvError
 from rollwright.games.qwixx import position
 

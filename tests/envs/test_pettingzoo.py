@@ -11,7 +11,8 @@ from pettingzoo import test as suite
 from pettingzoo.utils import parallel_to_aec
 
 from envs.tables import every_count, every_game
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.core.errors import EnvError
 
 names_of_their_own = (

@@ -9,7 +9,8 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is installed for `make test-all` only")
 
 from envs.tables import every_count, every_game  # noqa: E402  # only where OpenSpiel is
-from rollwright import envs, games  # noqa: E402
+from rollwright import envs  # noqa: E402  # after OpenSpiel is known to be there
+from rollwright.core import games  # noqa: E402
 from rollwright.core.errors import EnvError  # noqa: E402
 from rollwright.core.game import CHANCE, Step  # noqa: E402
 from rollwright.core.match import Match  # noqa: E402

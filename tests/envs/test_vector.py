@@ -11,7 +11,8 @@ from gymnasium.utils.passive_env_checker import data_shares_objects
 from gymnasium.vector import AutoresetMode
 
 from envs.tables import every_count, every_game
-from rollwright import envs, games
+from rollwright import envs
+from rollwright.core import games
 from rollwright.core.errors import EnvError
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import rollwright
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import Event
 from rollwright.i18n.facts import key_of
 

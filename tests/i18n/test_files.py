@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from i18n.callers import SPEAKERS, event_facts, event_keys, python_says, refusal_facts
 from i18n.catalogues import FILES, FOLDERS, catalogue, text
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import facts_in_any_language, facts_of, messages_of, parts_of
 from rollwright.i18n.typography import typeset

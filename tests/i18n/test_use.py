@@ -4,8 +4,9 @@ import pytest
 
 from i18n import callers
 from i18n.catalogues import FOLDERS, text
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.coach.grades import Grade
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import facts_in_any_language, parts_of
 

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.kernels import batch
 from rollwright.kernels.batch import Results, counts
 

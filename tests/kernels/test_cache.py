@@ -11,7 +11,7 @@ import numba
 import pytest
 
 from editing import ROOT, Edit, edit
-from rollwright import games
+from rollwright.core import games
 from rollwright.kernels import batch, cache
 from rollwright.kernels.lock import Lock
 from rollwright.kernels.qwixx import play as qwixx

@@ -49,7 +49,7 @@ def test_machine_code_for_a_kind_of_ones_own_is_not_kept() -> None:
     kinds = Kinds(("prefers",), (Prefers(np.array([0, 0])),), (0, 0))
     LineUp(kinds, {}).play(1, 0, 1)
     script = (
-        "from rollwright import games; from rollwright.kernels import batch; "
+        "from rollwright.core import games; from rollwright.kernels import batch; "
         "batch.line_up(games.find('qwixx'), {}, ['random'] * 2).play(1, 0, 1)"
     )
     subprocess.run([sys.executable, "-c", script], check=True)

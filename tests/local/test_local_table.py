@@ -11,8 +11,8 @@ from typing import Any, Final
 import pytest
 
 from local.transcripts import PAUSE, Unlucky, hurried, second_try, transcript
-from rollwright import games
 from rollwright.bots.levels import LEVELS
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from server.serving import Served, serving
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.records.jsonl import from_json
 from server.serving import Place, Served

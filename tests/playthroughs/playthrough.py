@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.play import seeded_match
+from rollwright.core import games
 from rollwright.core.drawing import plain
 from rollwright.core.game import State
 from rollwright.core.match import Match

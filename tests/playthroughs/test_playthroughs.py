@@ -3,7 +3,7 @@
 import pytest
 
 from playthroughs.playthrough import Golden, goldens
-from rollwright import games
+from rollwright.core import games
 
 
 @pytest.mark.parametrize("golden", goldens(), ids=lambda golden: golden.path.stem)

@@ -22,8 +22,8 @@ from hypothesis.stateful import (
 
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE, Action, Game, Roll, Setup
+from rollwright.core.games import find
 from rollwright.core.match import Match
-from rollwright.games import find
 from rollwright.records import jsonl, notation
 from rollwright.records.record import Record, default_names
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from records.samples import FOUR_MISTHROWS, fair_record, four_misthrows, told
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RecordError, SetupError
 from rollwright.records.annotation import LONGEST_COMMENT, MOST_FACTS, Annotation, Value
 from rollwright.records.jsonl import from_json, to_json

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from records.samples import RED_CLOSED, fair_record, four_misthrows, told
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.series import Series
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text

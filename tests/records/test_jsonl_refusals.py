@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from records.samples import four_misthrows
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.record import Record

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record, four_misthrows, told
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.series import Series
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import from_text, to_text

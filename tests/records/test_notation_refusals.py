@@ -5,7 +5,7 @@ import re
 import pytest
 
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record, four_misthrows
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RecordError
 from rollwright.core.match import Match
 from rollwright.core.series import Series

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from records.samples import SEED, fair_record, four_misthrows, told
-from rollwright import games
 from rollwright.bots.qwixx.greedy import Greedy
+from rollwright.core import games
 from rollwright.core.dice import FairDice, Proof
 from rollwright.core.errors import RecordError, SetupError
 from rollwright.core.game import CHANCE, Setup, Step

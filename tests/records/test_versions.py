@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.errors import RecordError
 from rollwright.core.game import CHANCE, Setup, by_rules

@@ -10,7 +10,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.jsonl import from_json
 from rollwright.records.record import Record
 from rollwright.server.client import Client, ServerRefused, request

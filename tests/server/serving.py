@@ -16,7 +16,7 @@ import httpx
 import pytest
 import uvicorn
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.jsonl import from_json
 from rollwright.records.notation import from_text
 from rollwright.records.record import Record

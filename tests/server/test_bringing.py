@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.dice import FairDice, Proof
 from rollwright.core.match import Match
 from rollwright.records.annotation import Annotation

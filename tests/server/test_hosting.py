@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.server import hosting, tables
 from rollwright.server.documents import SeatWish, TableDoc
 from rollwright.server.offer import Offer

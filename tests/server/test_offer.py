@@ -7,8 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.levels import LEVELS, warm_up
+from rollwright.core import games
 from rollwright.core.errors import BotError
 from rollwright.server.offer import NO_LEVELS, Offer
 from rollwright.server.protocol import Leave, Refusal

@@ -14,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.commits import HIDDEN
 from rollwright.records.notation import from_text
 from rollwright.server import protocol

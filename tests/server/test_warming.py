@@ -13,9 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright import games
 from rollwright.bots import levels
 from rollwright.bots.levels import LEVELS, Piece, warm_up
+from rollwright.core import games
 from rollwright.server import warming
 from rollwright.server.client import Client
 from server.serving import SECONDS, Place, Served, play, serving, until

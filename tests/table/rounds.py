@@ -3,7 +3,7 @@
 import random
 from typing import Any, Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Event, Setup
 from rollwright.core.match import Match
 from rollwright.table.live import LiveMatch

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import IllegalAction, RecordError
 from rollwright.core.game import CHANCE, Event
 from rollwright.core.match import Match

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.qwixx.positions import qwixx
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Event
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.commits import HIDDEN
 from rollwright.games.qwixx.events import Crossed, RowClosed
 from rollwright.table.live import LiveMatch

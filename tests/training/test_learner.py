@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rollwright import games
 from rollwright.bots import weights
+from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.training import checkpoints
 from rollwright.training.learner import Goal, Learner

@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import GAME
 from rollwright.training import checkpoints

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rollwright import games
 from rollwright.bots.find import find
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Game, Setup, State, Step, View
 from rollwright.table.telling import action_texts, event_data, position_of
 

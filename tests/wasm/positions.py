@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from rollwright import games
 from rollwright.bots.evaluator import EQUALS
 from rollwright.bots.find import evaluator, find
 from rollwright.bots.levels import LEVELS
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Game, View
 from wasm.matches import play
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from wasm.conftest import Node
 from wasm.positions import positions
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import CHANCE
 from wasm.conftest import ROOT, Node

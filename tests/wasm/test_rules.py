@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from wasm.conftest import Node
 from wasm.matches import lines
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n.files import read_texts
 
 HOME: Final = Path(games.__file__).parent

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import SetupError
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue

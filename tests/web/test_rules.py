@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RollwrightError, SetupError
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import read_texts

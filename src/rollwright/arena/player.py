@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 import rollwright
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.bundles import Bundle, Scores
 from rollwright.arena.engine import COMPILED, PYTHON, kernels
 from rollwright.arena.items import Item
 from rollwright.arena.moments import Floats, Moments
 from rollwright.arena.play import seeded_match
 from rollwright.arena.seatings import Seating
+from rollwright.core import games
 from rollwright.core.game import OptionValue
 from rollwright.core.match import Match
 from rollwright.core.stream import split

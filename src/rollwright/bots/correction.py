@@ -11,13 +11,13 @@ doubt, is fitted too. A game says what it doubts: everything, or only the end of
 """
 
 import json
-from importlib import resources
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game
+from rollwright.core.games import folder_of
 from rollwright.kernels.compiled import part
 
 FILE: Final = "correction.json"
@@ -64,7 +64,7 @@ PLAIN: Final = Fitted(correction(), None)
 
 def fitted(game: Game[Any], seats: int) -> Fitted:
     """What comes with the package. Raises `BotError` if it is for other rules."""
-    file = resources.files("rollwright.bots").joinpath(game.name, FILE)
+    file = folder_of(game.name, "bots") / FILE
     return read(file.read_text("utf-8"), game, seats)
 
 

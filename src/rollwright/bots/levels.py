@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import Game
 from rollwright.core.match import Match
@@ -85,7 +85,7 @@ def is_kept(piece: Piece) -> bool:
 
 def _files(name: str) -> list[Path]:
     """What the levels of a game are compiled from."""
-    return sorted((Path(__file__).parent / name).glob("*.py"))
+    return sorted(games.folder_of(name, "bots").glob("*.py"))
 
 
 @cache

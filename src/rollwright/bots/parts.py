@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from rollwright.bots.bot import Bot, BotMaker
 from rollwright.bots.evaluator import EvaluatorMaker
 from rollwright.core.errors import BotError
+from rollwright.core.games import Parts
 from rollwright.core.packages import extra
-from rollwright.core.parts import Parts
 
 if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.bots.luck import Luck
@@ -45,7 +45,7 @@ class GameBots:
     """The Elo of the levels among each other, as docs/bots.md tells it."""
 
 
-BOTS: Final = Parts(__package__, GameBots)
+BOTS: Final = Parts("bots", GameBots)
 
 
 @contextmanager

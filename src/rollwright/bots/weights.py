@@ -6,7 +6,6 @@ A file is used only if its checksum is right and if it is for these rules and th
 import hashlib
 import json
 from dataclasses import asdict, dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game
+from rollwright.core.games import folder_of
 
 _KIND: Final = "rollwright network"
 _LONGEST_HEAD: Final = 4096
@@ -78,7 +78,7 @@ def read_file(path: Path, game: Game[Any], features: int) -> tuple[About, forwar
 
 def shipped(game: Game[Any], features: int) -> tuple[About, forward.Floats]:
     """The weights that come with the package."""
-    file = resources.files("rollwright.bots").joinpath(game.name, "weights.bin")
+    file = folder_of(game.name, "bots") / "weights.bin"
     if not file.is_file():
         raise BotError(f"No weights for {game.title} come with this package.")
     return unpack(file.read_bytes(), game, features, file.name)

@@ -258,7 +258,7 @@ async def _table_id(store: "Store", name: str) -> str:
 
 
 def _game(name: str) -> str:
-    from rollwright import games
+    from rollwright.core import games
 
     return games.find(name).name if name else ""
 

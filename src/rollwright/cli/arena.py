@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.engine import COMPILED, PYTHON
 from rollwright.arena.seatings import Seating, fixed_seating, seatings
 from rollwright.cli.options import (
@@ -26,6 +26,7 @@ from rollwright.cli.options import (
 )
 from rollwright.cli.plot import check_plot, check_suffix
 from rollwright.cli.progress import progress
+from rollwright.core import games
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.packages import extra
 

@@ -9,7 +9,7 @@ from typing import IO
 
 import click
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RecordError
 from rollwright.records.jsonl import from_json
 from rollwright.records.notation import from_text

@@ -6,10 +6,10 @@ from typing import Any
 
 import platformdirs
 
-from rollwright import games
 from rollwright.cli.files import whole_file
 from rollwright.coach.practice import Book
 from rollwright.coach.practice.queue import Queue, Waiting, answered, due
+from rollwright.core import games
 from rollwright.core.errors import SetupError
 
 

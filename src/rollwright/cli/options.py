@@ -4,9 +4,9 @@ from typing import Final
 
 import click
 
-from rollwright import games
 from rollwright.arena.engine import AUTO, ENGINES
 from rollwright.cli.shared import F, Shared
+from rollwright.core import games
 from rollwright.core.game import OptionValue
 from rollwright.i18n import LANGUAGES
 

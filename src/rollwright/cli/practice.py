@@ -8,11 +8,11 @@ from typing import Final
 
 import click
 
-from rollwright import games
 from rollwright.cli.files import check_place, write_whole
 from rollwright.cli.missed import Missed
 from rollwright.cli.options import language_option
 from rollwright.coach.practice import Book, Difficulty, load
+from rollwright.core import games
 from rollwright.core.packages import extra
 from rollwright.tui.practice import Asker
 

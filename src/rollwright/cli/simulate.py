@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.arena.engine import COMPILED, PYTHON, kernels
 from rollwright.arena.run import Keep, Run
 from rollwright.arena.tally import Tally
@@ -27,6 +27,7 @@ from rollwright.cli.options import (
 )
 from rollwright.cli.plot import check_plot, check_suffix, plot_tally
 from rollwright.cli.progress import progress
+from rollwright.core import games
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.match import Match
 from rollwright.core.packages import extra

@@ -11,10 +11,11 @@ from typing import Any
 import click
 import platformdirs
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.levels import LEVELS, warm_up
 from rollwright.cli.files import read_record, whole_file
 from rollwright.cli.options import game_options, language_option
+from rollwright.core import games
 from rollwright.core.dice import FairDice, new_nonce
 from rollwright.core.errors import PlayerNameError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup

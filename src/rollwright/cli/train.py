@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright import games
 from rollwright.cli.files import write_whole
 from rollwright.cli.options import as_json, game_argument, ray_option, threads_option
 from rollwright.cli.plot import check_plot, check_suffix, plot_curve
+from rollwright.core import games
 from rollwright.core.game import Game
 from rollwright.core.packages import extra
 

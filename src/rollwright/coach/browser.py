@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from rollwright import games
 from rollwright.coach.facts import facts
 from rollwright.coach.practice import browser, load
+from rollwright.core import games
 
 _LEVEL: Final = 9
 

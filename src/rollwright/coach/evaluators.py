@@ -1,7 +1,6 @@
 """Who tells the coach what positions and choices are worth."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 
 from rollwright import bots
@@ -12,6 +11,7 @@ from rollwright.coach.moments import moments
 from rollwright.coach.parts import COACHES
 from rollwright.core.errors import AnalysisError, BotError
 from rollwright.core.game import non_default
+from rollwright.core.games import folder_of
 from rollwright.core.match import Match
 
 BUDGET: Final = 50
@@ -69,7 +69,7 @@ def prepare(match: Match[Any], evaluator: Evaluator, say: Callable[[str], None])
     """
     from rollwright.kernels.compiled import warming
 
-    folder = Path(bots.__file__).parent / match.game.name
+    folder = folder_of(match.game.name, "bots")
     alone = ", alone" if match.setup.seats == 1 else ""
     with warming(f"the coach of {match.game.title}{alone}", say, sorted(folder.glob("*.py"))):
         judge = Judge(match, evaluator)

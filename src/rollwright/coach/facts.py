@@ -5,12 +5,12 @@ A browser judges as `judging` does, with the same numbers. They are not written 
 
 from typing import Any
 
-from rollwright import games
 from rollwright.bots.correction import fitted
 from rollwright.bots.levels import LEVELS
 from rollwright.coach import grades, reasons
 from rollwright.coach.parts import COACHES
 from rollwright.coach.practice import book, exercise
+from rollwright.core import games
 from rollwright.core.game import Game
 
 

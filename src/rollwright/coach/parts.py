@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple
 
 from rollwright.core.game import Action, Event
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 
 
 class Reason(NamedTuple):
@@ -36,7 +36,7 @@ class GameCoach:
     """What the coach in a browser looks up instead of knowing the rules, as plain data."""
 
 
-COACHES: Final = Parts(__package__, GameCoach)
+COACHES: Final = Parts("coach", GameCoach)
 
 
 def constants(module: ModuleType) -> dict[str, float]:

@@ -1,12 +1,12 @@
 """What an analysis tells people, sentence by sentence, in their language."""
 
-from rollwright import games
 from rollwright.coach import grades
 from rollwright.coach.analysis import Analysis
 from rollwright.coach.figures import figure, signed
 from rollwright.coach.grades import Grade
 from rollwright.coach.judging import Decision
 from rollwright.coach.reasons import explain
+from rollwright.core import games
 from rollwright.core.game import Action
 from rollwright.i18n.catalogue import Fact
 from rollwright.i18n.words import Words

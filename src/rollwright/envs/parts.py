@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from rollwright.core.game import OptionValue
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 
 Options = Mapping[str, OptionValue]
 
@@ -29,4 +29,4 @@ class GameBatch:
     """Where the kernels are."""
 
 
-BATCHES: Final = Parts(__package__, GameBatch)
+BATCHES: Final = Parts("envs", GameBatch)

@@ -6,7 +6,7 @@ people do so, or write `rollwright.envs:` before the name. So nothing here may i
 
 from typing import Any
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import EnvError
 from rollwright.core.game import Game
 from rollwright.core.packages import extra

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import BotError, EnvError, SetupError
 from rollwright.core.game import Game, OptionValue, Setup, check_setup

@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import FACES
 from rollwright.core.errors import EnvError, IllegalAction
 from rollwright.core.game import CHANCE, Game, Setup

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rollwright.core.game import Game, OptionValue, Setup, Step
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 from rollwright.core.stream import word
 from rollwright.kernels.policies import Kinds, Maker, kinds_of
 
@@ -157,7 +157,7 @@ class GameKernels:
     """By the name of the bot."""
 
 
-KERNELS: Final = Parts(__package__, GameKernels)
+KERNELS: Final = Parts("kernels", GameKernels)
 
 
 def line_up(

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import SEED_BYTES, FairDice
 from rollwright.server.protocol import Options, Seconds, SeriesLength
 from rollwright.table.seats import OPEN, Kind

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import OptionValue
 from rollwright.server.deciding import check_undecided, owner_is_overdue
 from rollwright.server.documents import Seat, TableDoc

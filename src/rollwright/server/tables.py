@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.errors import RollwrightError
 from rollwright.core.game import OptionValue, Setup, by_rules, check_setup, non_default

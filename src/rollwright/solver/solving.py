@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, Setup, check_setup
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 from rollwright.core.sources import digest_of
 from rollwright.solver import kept
 from rollwright.solver.kept import About, Array, KeptError
@@ -202,7 +202,7 @@ class Solver(ABC, Generic[S]):
         check_setup(self.game, Setup(players, 0))
 
 
-_SOLVERS: Final[Parts[Solver[Any]]] = Parts(__package__, Solver)  # type: ignore[type-abstract]  # only for isinstance
+_SOLVERS: Final[Parts[Solver[Any]]] = Parts("solver", Solver)  # type: ignore[type-abstract]  # only for isinstance
 
 
 def find(game: Game[Any]) -> Solver[Any]:

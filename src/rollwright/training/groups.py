@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 import rollwright
-from rollwright import games
 from rollwright.bots.forward import Floats
+from rollwright.core import games
 from rollwright.training.learning import gradient_of
 from rollwright.training.lessons import lessons
 from rollwright.training.rivals import policy

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from rollwright.bots.forward import Floats
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 from rollwright.kernels.batch import LineUp
 from rollwright.training.learning import Kin, Stories
 
@@ -39,7 +39,7 @@ class Lessons:
     """The weights at each seat in turn, with a rival's policy at all others."""
 
 
-_LESSONS: Final = Parts(__package__, Lessons)
+_LESSONS: Final = Parts("training", Lessons)
 
 
 def lessons(game: Game[Any]) -> Lessons:

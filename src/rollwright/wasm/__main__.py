@@ -7,11 +7,10 @@ same bytes.
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.kernels.target import VARIABLE
 
 _ENVIRONMENT: Final = {
@@ -34,7 +33,7 @@ def main(arguments: list[str]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for old in (*target.glob("*.wasm*"), *target.glob("*.weights")):
         old.unlink()
-    made = [name for name in games.names() if find_spec(f"{__package__}.{name}")]
+    made = [name for name in games.names() if games.folder_of(name, "wasm").is_dir()]
     environment = {**os.environ, **_ENVIRONMENT}
     commands = [
         [sys.executable, "-m", "rollwright.wasm.building", name, str(target)] for name in made

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.wasm.linking import link
 from rollwright.wasm.lowering import lower
 from rollwright.wasm.object_code import compile_object

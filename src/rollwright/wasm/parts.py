@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 
 INTERFACE: Final = 2
 """Grows when a loader for the old modules could not use the new ones."""
@@ -32,4 +32,4 @@ class GameModule:
     """Files beside the module that are loaded when they are needed, by the end of their name."""
 
 
-MODULES: Final = Parts(__package__, GameModule)
+MODULES: Final = Parts("wasm", GameModule)

@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RollwrightError
 from rollwright.core.game import Game
 from rollwright.i18n import LANGUAGES

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rollwright.core.parts import Parts
+from rollwright.core.games import Parts
 
 
 @dataclass(frozen=True)
@@ -17,4 +17,4 @@ class WebPart:
     """What the browser draws for an example of the rules, which the engine has played."""
 
 
-PARTS: Final = Parts(__package__, WebPart)
+PARTS: Final = Parts("web", WebPart)

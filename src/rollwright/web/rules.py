@@ -7,7 +7,7 @@ or as a table whose first key says what it is; here every block gets a `kind`.
 from pathlib import Path
 from typing import Any, Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import SetupError
 from rollwright.i18n.files import read_texts
 from rollwright.i18n.typography import typeset
@@ -24,16 +24,15 @@ _TEXTS: Final = {
 
 def pages() -> dict[str, Any]:
     """The pages as `<game>/<language>`, of every game that has some."""
-    home = Path(games.__file__).parent
     return {
         f"{game}/{language}": {
             "lead": typeset(language, page["lead"]),
             "sections": [_section(language, section, pictures) for section in page["sections"]],
         }
         for game in games.names()
-        if (home / game / "rules.toml").is_file()
-        for pictures in [_pictures(game, home / game / "examples.toml")]
-        for language, page in read_texts(home / game / "rules.toml").items()
+        if (games.folder_of(game) / "rules.toml").is_file()
+        for pictures in [_pictures(game, games.folder_of(game) / "examples.toml")]
+        for language, page in read_texts(games.folder_of(game) / "rules.toml").items()
     }
 
 

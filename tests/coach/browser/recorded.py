@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rollwright import games
 from rollwright.bots.evaluator import Evaluator, Weighed, Worth
 from rollwright.bots.find import find
 from rollwright.coach import Analysis, Judge, moments
 from rollwright.coach.hints import hint
 from rollwright.coach.report import hint_report, report
+from rollwright.core import games
 from rollwright.core.game import CHANCE, Action, View
 from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json

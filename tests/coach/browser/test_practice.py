@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from coach.browser.conftest import Coach
-from rollwright import games
 from rollwright.coach.practice import load
+from rollwright.core import games
 from rollwright.server.http.practice import position
 
 SOME = 12

@@ -7,8 +7,9 @@ import pytest
 
 from coach.browser.conftest import Coach
 from coach.browser.recorded import Whimsical, played, told
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.evaluator import EQUALS
+from rollwright.core import games
 
 NEAR = 1e-9
 SAME_GRADES = 0.95

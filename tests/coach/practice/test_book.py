@@ -4,12 +4,12 @@ from math import hypot
 
 import pytest
 
-from rollwright import games
 from rollwright.coach.grades import points
 from rollwright.coach.practice import Book, Difficulty, load
 from rollwright.coach.practice.book import FILE, Line, unpacked
 from rollwright.coach.practice.exercise import CLEAR, LEAST_MISSED, SURE
 from rollwright.coach.practice.making import rounded, second_look
+from rollwright.core import games
 from rollwright.core.errors import IllegalAction
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rollwright import games
 from rollwright.bots.evaluator import Weighed
 from rollwright.coach.practice import making
 from rollwright.coach.practice.candidates import candidates, is_clear, missed
 from rollwright.coach.practice.making import make
+from rollwright.core import games
 
 
 def test_clear_means_three_points_beyond_the_noise() -> None:

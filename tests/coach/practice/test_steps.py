@@ -3,8 +3,8 @@
 import pytest
 
 from coach.matches import played
-from rollwright import games
 from rollwright.coach.practice.steps import replayed, written
+from rollwright.core import games
 from rollwright.core.errors import IllegalAction
 from rollwright.core.game import Setup
 

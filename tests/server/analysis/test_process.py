@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.coach.moments import moments
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.match import Match
 from rollwright.records.jsonl import to_json

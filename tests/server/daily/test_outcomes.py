@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.server.daily.days import day_of
 from rollwright.server.daily.kinds import WAYS, Kind

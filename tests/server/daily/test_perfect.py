@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.server.daily import perfect as module
 from rollwright.server.daily.kinds import Kind

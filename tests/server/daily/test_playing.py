@@ -2,7 +2,7 @@
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.server.daily.playing import opponent
 from rollwright.server.offer import Offer
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rollwright import games
 from rollwright.bots.bot import RandomBot
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import View
 from rollwright.core.match import Match

@@ -6,8 +6,8 @@ from pathlib import Path
 import httpx
 from click.testing import CliRunner
 
-from rollwright import games
 from rollwright.cli.main import cli
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.records.jsonl import from_json
 from server.asking import problem

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -9,7 +9,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 import rollwright
-from rollwright import games
+from rollwright.core import games
 from rollwright.server import protocol
 from rollwright.server.client import ServerRefused
 from rollwright.server.documents import TableWish

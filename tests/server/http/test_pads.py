@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.table.friendly_names import FIRST
 from server.asking import bearer, problem
 from server.serving import SECONDS, Served, one_server, serving

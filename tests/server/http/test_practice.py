@@ -4,8 +4,8 @@ import httpx
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from rollwright import games
 from rollwright.coach.practice import load
+from rollwright.core import games
 from rollwright.server.http.openapi import openapi
 from server.asking import problem
 from server.serving import Served, one_server

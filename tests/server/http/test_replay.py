@@ -12,7 +12,7 @@ import pytest
 from msgspec.json import decode
 
 from records.samples import FOUR_MISTHROWS, RED_CLOSED, fair_record
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.commits import HIDDEN
 from rollwright.records.annotation import Annotation
 from rollwright.records.jsonl import to_json

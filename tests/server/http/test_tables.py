@@ -10,7 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.server import deciding, tables
 from rollwright.server.documents import now
 from rollwright.server.live import hub, room

@@ -6,7 +6,7 @@ import json
 import pytest
 from benchmarks.databases import Postgres, Redis
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.server.client import ServerRefused
 from server.conftest import Start
 from server.playing import Person, at_table, check, record

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text

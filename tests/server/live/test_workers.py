@@ -10,7 +10,7 @@ import pytest
 from benchmarks.databases import Postgres, Redis
 from benchmarks.workers import Worker
 
-from rollwright import games
+from rollwright.core import games
 from server.conftest import Start
 from server.playing import HANG_UPS, Person, at_table, check, record
 from server.scenario import scenario

@@ -5,12 +5,11 @@ import json
 import lzma
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from rollwright import games
 from rollwright.coach.practice.exercise import Answer, Difficulty, Exercise, difficulty
 from rollwright.coach.practice.steps import replayed
+from rollwright.core import games
 from rollwright.core.game import OptionValue, Setup
 
 TENTHS: Final = 10
@@ -101,7 +100,7 @@ class Book:
 @cache
 def load(game: str) -> Book:
     """The exercises that come with a game; an empty book if it has none."""
-    data = files("rollwright.coach") / game / FILE
+    data = games.folder_of(game, "coach") / FILE
     return unpacked(game, data.read_bytes()) if data.is_file() else Book(game, ())
 
 

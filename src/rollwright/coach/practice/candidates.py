@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, Weighed, best
 from rollwright.bots.levels import LEVELS
 from rollwright.coach.grades import FROM, Grade, points
@@ -11,6 +11,7 @@ from rollwright.coach.moments import is_roll, moments
 from rollwright.coach.practice.exercise import CLEAR, LEAST_MISSED, SURE
 from rollwright.coach.practice.steps import replayed, written
 from rollwright.coach.reasons import compare, runner_up
+from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import Action, Event, Game, Setup, View
 from rollwright.core.match import Match

@@ -18,7 +18,7 @@ from itertools import islice, zip_longest
 from multiprocessing import get_context
 from typing import Any, Final
 
-from rollwright import bots, games
+from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, Evaluator, Weighed, best
 from rollwright.coach.grades import points
 from rollwright.coach.looking import LooksAgain
@@ -27,6 +27,7 @@ from rollwright.coach.practice.book import TENTHS, Book, Line
 from rollwright.coach.practice.candidates import Candidate, candidates, is_clear, missed, why
 from rollwright.coach.practice.exercise import LEAST_MISSED
 from rollwright.coach.reasons import compare
+from rollwright.core import games
 from rollwright.core.errors import AnalysisError
 from rollwright.core.game import Event
 from rollwright.core.match import Match

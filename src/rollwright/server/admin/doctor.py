@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.errors import RollwrightError, SetupError
 from rollwright.server.admin import schema
 from rollwright.server.admin.opening import opened

@@ -16,10 +16,10 @@ from typing import Final
 
 import msgspec
 
-from rollwright import games
 from rollwright.coach import Analysis, Judge, Judged, find_evaluator, moments
 from rollwright.coach.hints import hint
 from rollwright.coach.report import hint_report, report
+from rollwright.core import games
 from rollwright.core.errors import AnalysisError, RollwrightError
 from rollwright.core.game import View
 from rollwright.records.jsonl import from_json

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, NamedTuple
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -13,7 +13,8 @@ from typing import Final
 
 import msgspec
 
-from rollwright import bots, games
+from rollwright import bots
+from rollwright.core import games
 from rollwright.core.dice import FairDice
 from rollwright.core.match import Match
 from rollwright.server.daily.kinds import ALONE, Kind

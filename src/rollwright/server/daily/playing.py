@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.server.daily.days import day_of, is_day
 from rollwright.server.daily.kinds import BOT, Kind
 from rollwright.server.daily.sealing import seal

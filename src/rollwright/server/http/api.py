@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 import rollwright
-from rollwright import games
+from rollwright.core import games
 from rollwright.server import protocol
 from rollwright.server.daily.days import MONTH
 from rollwright.server.daily.kinds import WAYS

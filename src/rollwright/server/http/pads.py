@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.server.documents import PadDoc, Page, new_code
 from rollwright.server.gate import Gate
 from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written

@@ -11,9 +11,9 @@ from typing import Any, Final, cast
 import msgspec
 from starlette.responses import Response
 
-from rollwright import games
 from rollwright.coach.practice import Answer, Book, Difficulty, Exercise, load
 from rollwright.coach.practice.exercise import reason_data
+from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.records.jsonl import step_json
 from rollwright.server.encoding import encodable_position

@@ -10,7 +10,7 @@ from typing import Final
 
 from starlette.requests import Request
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue, Fact
 from rollwright.i18n.facts import joined

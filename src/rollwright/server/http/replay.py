@@ -5,7 +5,7 @@ from typing import cast
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from rollwright import games
+from rollwright.core import games
 from rollwright.records.annotation import Value
 from rollwright.records.jsonl import from_json, step_json
 from rollwright.records.notation import from_text

@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
-from rollwright import games
 from rollwright.bots.parts import BOTS
 from rollwright.coach.parts import COACHES
+from rollwright.core import games
 from rollwright.server.admin.times import shown
 from rollwright.server.documents import hashed, new_token, now
 from rollwright.server.erasing import Erasing

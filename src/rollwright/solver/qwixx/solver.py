@@ -78,7 +78,7 @@ class QwixxSolver(Solver[QwixxSolution]):
 
     game: Game[Any] = GAME
     made_by: Sequence[Path] = tuple(
-        Path(each.__file__) for each in (rules, layout, rows, recursion, lookup)
+        Path(each.__file__ or "") for each in (rules, layout, rows, recursion, lookup)
     )
     has_variants = True
 

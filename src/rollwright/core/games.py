@@ -1,0 +1,79 @@
+"""The games, found by name, and the parts that each has. No list names them.
+
+    find("qwixx")                        # its rules: `GAME` of its package
+    SOLVERS = Parts("solver", Solver)
+    SOLVERS.find("qwixx")                # its solver: `PART` of its module `solver`
+
+Whoever adds a game adds a folder. A part is imported when it is first asked for, because some need
+packages that others do without.
+"""
+
+import pkgutil
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, Generic, TypeVar
+
+from rollwright.core.errors import SetupError
+from rollwright.core.game import Game
+
+P = TypeVar("P")
+
+_PACKAGE: Final = Path(__file__).parent.parent
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games, in alphabetical order.
+
+    Examples:
+        >>> from rollwright import game_names
+        >>> game_names()
+        ('qwixx', 'twenty_one')
+    """
+    path = import_module("rollwright.games").__path__
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(path)))
+
+
+def find(name: str) -> Game[Any]:
+    """The game of that name. Raises `SetupError` when there is none.
+
+    Examples:
+        >>> from rollwright import find_game
+        >>> game = find_game("qwixx")
+        >>> game.title, game.rules, game.seat_counts({})
+        ('Qwixx', 2, range(1, 6))
+    """
+    module = f"rollwright.games.{name}"
+    game = _offered(module, "GAME", Game) if _is_there(name, module) else None  # type: ignore[type-abstract]  # a protocol serves isinstance too
+    if game is None:
+        raise SetupError(f"There is no game {name!r}; there is: {', '.join(names())}.")
+    return game
+
+
+def folder_of(game: str, part: str = "") -> Path:
+    """Where the files of a game are, or those of a part of it, if it has that part."""
+    return _PACKAGE / part / game if part else _PACKAGE / "games" / game
+
+
+class Parts(Generic[P]):
+    """One part of every game that has it, each an instance of `kind`."""
+
+    def __init__(self, part: str, kind: type[P]) -> None:
+        self._part = part
+        self._kind = kind
+
+    def find(self, game: str) -> P | None:
+        """The part of the game with that name; `None` if it has none."""
+        module = f"rollwright.{self._part}.{game}"
+        return _offered(module, "PART", self._kind) if _is_there(game, module) else None
+
+
+def _is_there(game: str, module: str) -> bool:
+    return game.isidentifier() and find_spec(module) is not None
+
+
+def _offered(module: str, attribute: str, kind: type[P]) -> P:
+    offered: object = getattr(import_module(module), attribute)
+    if not isinstance(offered, kind):
+        raise TypeError(f"{module}.{attribute} is no {kind.__name__}: {offered!r}")
+    return offered
