@@ -9,11 +9,11 @@ import time
 from typing import Final
 
 import numpy as np
+from rollwright.games.qwixx.solver import PART, QwixxSolution, lookup
 
 from benchmarks.contests import Benchmark, Contest, run
 from rollwright.games.qwixx import rules
 from rollwright.solver import solving
-from rollwright.solver.qwixx import PART, QwixxSolution, lookup
 
 SAMPLES: Final = 100
 PEERS: Final = {"a C program": 3_314, "a C++ program, extrapolated; another ruling": 72_000}

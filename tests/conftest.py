@@ -22,6 +22,13 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)  # for what tests start, too
 
 
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where solutions are kept during the test."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "rollwright" / "tables"
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores, for `-n auto`: many tests wait for servers and for clocks."""

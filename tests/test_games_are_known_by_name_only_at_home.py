@@ -30,8 +30,7 @@ def mentions(name: str, text: str) -> list[str]:
 
 
 def is_at_home(name: str, path: Path) -> bool:
-    """Whether the file is in a folder of the game, or is a module named like the game."""
-    return name in path.relative_to(SOURCE).parts or path.name == f"{name}.py"
+    return SOURCE / "games" / name in path.parents
 
 
 @pytest.mark.parametrize("name", games.names())

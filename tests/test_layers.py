@@ -54,6 +54,18 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("arena/tally.py", "import rollwright.cli.main"),
         ("table/croupier.py", "import rollwright.bots"),
         ("records/record.py", "import rollwright.table.live"),
+        ("records/record.py", "import rollwright.games.qwixx.sheet"),
+        ("bots/find.py", "from rollwright.games import twenty_one"),
+        ("server/app.py", "import rollwright.games.qwixx"),
+        ("cli/play.py", "from rollwright.games.qwixx.bots import solo"),
+        ("tui/table.py", "import rollwright.games.twenty_one.state"),
+        ("games/qwixx/rules.py", "import rollwright.server.app"),
+        ("games/qwixx/rules.py", "from rollwright.kernels.stream import word"),
+        ("games/twenty_one/state.py", "from rollwright.games.twenty_one.kernels import steps"),
+        ("games/qwixx/kernels/steps.py", "import rollwright.games.qwixx.solver.rows"),
+        ("games/qwixx/solver/rows.py", "import rollwright.games.qwixx.bots.solo"),
+        ("games/qwixx/bots/solo.py", "import rollwright.games.qwixx.coach.facts"),
+        ("games/qwixx/envs/batch.py", "import rollwright.games.qwixx.training"),
     ],
 )
 def test_an_import_upward_or_sideways_is_found(copy: Path, module: str, statement: str) -> None:
@@ -61,7 +73,7 @@ def test_an_import_upward_or_sideways_is_found(copy: Path, module: str, statemen
     path.write_text(path.read_text("utf-8") + f"\n{statement}\n", "utf-8")
     result = _lint(copy)
     assert result.returncode == 1
-    assert "Imports go only downward BROKEN" in result.stdout
+    assert "BROKEN" in result.stdout
 
 
 def test_a_package_that_has_no_layer_is_found(copy: Path) -> None:

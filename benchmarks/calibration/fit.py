@@ -12,13 +12,11 @@ benchmarks.calibration` measures what is told in the end.
 
 import json
 from functools import partial
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
 
-import rollwright
 from benchmarks.calibration import figures
 from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, line_up, spread
 from benchmarks.calibration.fitting import fit, fit_doubt
@@ -28,6 +26,7 @@ from rollwright.bots.correction import FILE
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Game
+from rollwright.core.games import folder_of
 from rollwright.core.match import Match
 
 _CHUNK: Final = 100
@@ -96,7 +95,7 @@ def doubt(plan: Plan, matches: int, jobs: int) -> float:
 
 def write(game: Game[Any], seats: int, **numbers: Any) -> None:
     """Put numbers of the correction with so many seats into the package; others stay there."""
-    path = Path(rollwright.__file__).parent / "bots" / game.name / FILE
+    path = folder_of(game.name, "bots") / FILE
     found = json.loads(path.read_text("utf-8"))
     if found["rules"] != game.rules:
         found |= {"rules": game.rules, "seats": {}}

@@ -11,6 +11,8 @@ from math import sqrt
 from typing import Any, Final
 
 import numpy as np
+from rollwright.games.qwixx.kernels.play import LineUp as QwixxLineUp
+from rollwright.games.twenty_one.kernels.play import LineUp as TwentyOneLineUp
 
 from benchmarks.calibration.asking import Floats, Plan, spread
 from benchmarks.calibration.figures import Estimate
@@ -22,8 +24,6 @@ from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.kernels import batch
 from rollwright.kernels.policies import kinds_of
-from rollwright.kernels.qwixx.play import LineUp as QwixxLineUp
-from rollwright.kernels.twenty_one.play import LineUp as TwentyOneLineUp
 
 _LINE_UPS: Final = {"qwixx": QwixxLineUp, "twenty_one": TwentyOneLineUp}
 _AFTER: Final = 2**40

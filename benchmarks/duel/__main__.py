@@ -11,14 +11,14 @@ import os
 import tempfile
 
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.spans import LENGTH
+from rollwright.games.twenty_one.solver.duel.states import OVER
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks import report
 from benchmarks.duel import enumeration
 from rollwright.solver import solving
-from rollwright.solver.twenty_one.duel import solver
-from rollwright.solver.twenty_one.duel.spans import LENGTH
-from rollwright.solver.twenty_one.duel.states import OVER
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 _WIDEST = 15
 """Sampled leads are so far from even chances at most."""

@@ -10,6 +10,9 @@ from typing import Final
 
 import click
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks import report
 from benchmarks.duel.players import Player
@@ -20,9 +23,6 @@ from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.solver.kept import Array
-from rollwright.solver.twenty_one.duel import solver
-from rollwright.solver.twenty_one.duel.states import seats
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 SEATS: Final = 2
 _SEED: Final = 5

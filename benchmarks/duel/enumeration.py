@@ -8,14 +8,14 @@ from itertools import product
 from typing import NamedTuple
 
 import numpy as np
+from rollwright.games.twenty_one.solver.duel.spans import LENGTH
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
 from rollwright.solver.kept import Array
-from rollwright.solver.twenty_one.duel.spans import LENGTH
-from rollwright.solver.twenty_one.duel.states import seats
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 ROLLS = np.array(list(product(range(1, FACES + 1), repeat=len(COLOURS))))
 STAYING = np.array([not rules.is_rolled_again(face) for face in range(FACES + 1)])[ROLLS.T]

@@ -16,22 +16,22 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from rollwright.games.twenty_one.bots import board as boards
+from rollwright.games.twenty_one.bots import race as racing
+from rollwright.games.twenty_one.bots.board import BOARD, FINISHED, STATE, STATES
+from rollwright.games.twenty_one.bots.learned import FILE, LEARNED_SEATS, UNIT, Learned
+from rollwright.games.twenty_one.bots.weighing import ENTRIES, IMPOSSIBLE, racer, weigh_against
+from rollwright.games.twenty_one.kernels import steps
+from rollwright.games.twenty_one.kernels.packing import pack
+from rollwright.games.twenty_one.solver.duel import solver
 
 import rollwright
 from benchmarks.duel.matches import steps as steps_of
 from benchmarks.duel.rounds import Round, Table, place_of, table_of
-from rollwright.bots.twenty_one import board as boards
-from rollwright.bots.twenty_one import race as racing
-from rollwright.bots.twenty_one.board import BOARD, FINISHED, STATE, STATES
-from rollwright.bots.twenty_one.learned import FILE, LEARNED_SEATS, UNIT, Learned
-from rollwright.bots.twenty_one.weighing import ENTRIES, IMPOSSIBLE, racer, weigh_against
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
-from rollwright.kernels.twenty_one import steps
-from rollwright.kernels.twenty_one.packing import pack
 from rollwright.solver.kept import Array
-from rollwright.solver.twenty_one.duel import solver
 
 _SEED: Final = 77
 _STEPS: Final = 5

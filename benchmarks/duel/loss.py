@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import solver
 
 from benchmarks import report
 from benchmarks.duel.matches import line_up
@@ -22,7 +23,6 @@ from benchmarks.duel.rounds import Place, Round, Table, place_of, table_of
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import REROLL
 from rollwright.games.twenty_one.state import ROLL, State
-from rollwright.solver.twenty_one.duel import solver
 
 _SEED: Final = 21
 _POINTS: Final = 100

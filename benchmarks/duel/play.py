@@ -12,6 +12,9 @@ from typing import Final
 
 import click
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks import report
 from benchmarks.duel.players import Player
@@ -21,9 +24,6 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.solver.kept import Array
-from rollwright.solver.twenty_one.duel import solver
-from rollwright.solver.twenty_one.duel.states import seats
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 SEATS: Final = 2
 

@@ -7,20 +7,20 @@ second attempt if the bound promises more for it. It plays many matches at the s
 from typing import Final
 
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import prediction, rolls
+from rollwright.games.twenty_one.solver.duel.answers import answer_rows
+from rollwright.games.twenty_one.solver.duel.bound import begin_free, begin_rows, look
+from rollwright.games.twenty_one.solver.duel.rolls import Rolls
+from rollwright.games.twenty_one.solver.duel.spans import LENGTH
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.tables import Room, room_for
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Choices, Place, Round, Table, choose_all, table_of
 from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
-from rollwright.solver.twenty_one.duel import prediction, rolls
-from rollwright.solver.twenty_one.duel.answers import answer_rows
-from rollwright.solver.twenty_one.duel.bound import begin_free, begin_rows, look
-from rollwright.solver.twenty_one.duel.rolls import Rolls
-from rollwright.solver.twenty_one.duel.spans import LENGTH
-from rollwright.solver.twenty_one.duel.states import seats
-from rollwright.solver.twenty_one.duel.tables import Room, room_for
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 _NEAR: Final = 1e-6
 """Entries are mixed if that may gain more."""

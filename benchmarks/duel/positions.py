@@ -13,6 +13,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks.duel.matches import steps
 from benchmarks.duel.players import Player
@@ -22,8 +24,6 @@ from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
 from rollwright.games.twenty_one.state import ROLL, State
-from rollwright.solver.twenty_one.duel import solver
-from rollwright.solver.twenty_one.duel.unfinished import Bound
 
 _ROOT: Final = Path(__file__).parents[2]
 TARGET: Final = _ROOT / "conformance" / "values" / "twenty_one.json"

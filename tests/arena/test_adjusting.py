@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rollwright.games.qwixx.kernels.lookup import PAIRS, faces
 
 from often import mainly
 from rollwright import bots
@@ -19,7 +20,6 @@ from rollwright.arena.seatings import seatings
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx.state import ROLL
-from rollwright.kernels.qwixx.lookup import PAIRS, faces
 
 LINE_UPS = {"qwixx": ("greedy", "greedy:2/2"), "twenty_one": ("greedy", "solo:4.5")}
 

@@ -6,14 +6,17 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rollwright.games.qwixx.bots import worth as qwixx_worth
+from rollwright.games.qwixx.bots.network import blended, for_equals, network, read
+from rollwright.games.qwixx.bots.search import searching
+from rollwright.games.qwixx.kernels import steps
+from rollwright.games.qwixx.kernels.lookup import PAIRS
+from rollwright.games.qwixx.kernels.packing import pack
 
 from bots.positions import positions
 from rollwright import bots
 from rollwright.bots.correction import fitted
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED, best
-from rollwright.bots.qwixx import worth as qwixx_worth
-from rollwright.bots.qwixx.network import blended, for_equals, network, read
-from rollwright.bots.qwixx.search import searching
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import BotError
@@ -22,9 +25,6 @@ from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME as QWIXX
 from rollwright.games.twenty_one import GAME as TWENTY_ONE
 from rollwright.kernels.compiled import kernel
-from rollwright.kernels.qwixx import steps
-from rollwright.kernels.qwixx.lookup import PAIRS
-from rollwright.kernels.qwixx.packing import pack
 
 MOST_ERRORS = 3.0
 

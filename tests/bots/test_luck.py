@@ -6,25 +6,25 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rollwright.games.qwixx.bots import luck as by_network
+from rollwright.games.qwixx.bots.network import for_equals, network, read
+from rollwright.games.qwixx.bots.search import searching
+from rollwright.games.qwixx.bots.worth import Teller
+from rollwright.games.qwixx.kernels.lookup import PAIRS, packed
+from rollwright.games.twenty_one.bots import luck as by_race
+from rollwright.games.twenty_one.kernels.play import HEAD, PER_SEAT
 
 from often import mainly
 from rollwright import bots
 from rollwright.arena.engine import kernels
 from rollwright.bots.correction import fitted
 from rollwright.bots.luck import noted
-from rollwright.bots.qwixx import luck as by_network
-from rollwright.bots.qwixx.network import for_equals, network, read
-from rollwright.bots.qwixx.search import searching
-from rollwright.bots.qwixx.worth import Teller
-from rollwright.bots.twenty_one import luck as by_race
 from rollwright.core import games
 from rollwright.core.dice import FACES
 from rollwright.core.errors import BotError
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, SECOND_ROLL
-from rollwright.kernels.qwixx.lookup import PAIRS, packed
-from rollwright.kernels.twenty_one.play import HEAD, PER_SEAT
 
 GAMES = ["qwixx", "twenty_one"]
 

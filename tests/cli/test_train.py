@@ -11,10 +11,10 @@ from typing import Any
 import click
 import numpy as np
 import pytest
+from rollwright.games.qwixx.bots.features import FEATURES
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright.bots.qwixx.features import FEATURES
 from rollwright.bots.weights import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError

@@ -3,11 +3,8 @@
 from dataclasses import asdict
 
 import pytest
-
-from coach.matches import analysed, played
-from rollwright.coach.hints import hint
-from rollwright.coach.qwixx import features as qwixx
-from rollwright.coach.qwixx.reasons import (
+from rollwright.games.qwixx.coach import features as qwixx
+from rollwright.games.qwixx.coach.reasons import (
     AvoidsLastMisthrow,
     AvoidsMisthrow,
     ClosesRow,
@@ -22,8 +19,11 @@ from rollwright.coach.qwixx.reasons import (
     SoonClosed,
     WouldEndBehind,
 )
+from rollwright.games.twenty_one.coach import reasons as twenty_one
+
+from coach.matches import analysed, played
+from rollwright.coach.hints import hint
 from rollwright.coach.reasons import MOST, compare, explain
-from rollwright.coach.twenty_one import reasons as twenty_one
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Event, View
 from rollwright.games.qwixx import GAME

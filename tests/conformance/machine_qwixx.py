@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from rollwright.games.qwixx.kernels import lookup, packing, steps
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
 from conformance.readable import QWIXX_PHASES, closed_names, qwixx_sheet, qwixx_sheet_data
@@ -13,7 +14,6 @@ from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.rules import VERSION
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import DICE, closed_in
-from rollwright.kernels.qwixx import lookup, packing, steps
 
 
 class Qwixx(Machine):

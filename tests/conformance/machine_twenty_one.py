@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from rollwright.games.twenty_one.kernels import lookup, packing, steps
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
 from conformance.readable import TWENTY_ONE_PHASES, rows_of, twenty_one_sheets
@@ -12,7 +13,6 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL, entries
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.refusals import read_entry
-from rollwright.kernels.twenty_one import lookup, packing, steps
 
 
 class TwentyOne(Machine):

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from games.twenty_one.solver.duel.plain import Plain, hidden
 
 from rollwright.core.rolls import read_roll
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
 from rollwright.games.twenty_one.sheet import Sheet, read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
-from solver.twenty_one.duel.plain import Plain, hidden
 
 FILE: Final = Path(__file__).parents[2] / "conformance" / "values" / "twenty_one.json"
 MOST_BYTES: Final = 1_000_000

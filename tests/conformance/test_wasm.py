@@ -8,6 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rollwright.games.qwixx.kernels import packing as qwixx
+from rollwright.games.qwixx.wasm import match as qwixx_match
+from rollwright.games.twenty_one.kernels import packing as twenty_one
+from rollwright.games.twenty_one.wasm import match as twenty_one_match
 
 from conformance import cases_qwixx, cases_twenty_one
 from conformance.machine import UNDECIDED
@@ -16,10 +20,6 @@ from conformance.running import beyond
 from conformance.scenario_files import scenarios
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.state import closed_in
-from rollwright.kernels.qwixx import packing as qwixx
-from rollwright.kernels.twenty_one import packing as twenty_one
-from rollwright.wasm.qwixx import match as qwixx_match
-from rollwright.wasm.twenty_one import match as twenty_one_match
 from wasm.node import NODE
 
 SCRIPT = Path(__file__).with_name("run.mjs")

@@ -1,9 +1,9 @@
 """A match folds its log: the positions follow from it, and an illegal step changes nothing."""
 
 import pytest
+from rollwright.games.qwixx.bots.greedy import Greedy
 
 from games.qwixx.positions import faces
-from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import IllegalAction, SetupError

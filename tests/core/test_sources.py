@@ -9,15 +9,15 @@ from rollwright.core import sources
 
 __all__ = ["edit"]
 
-LOOP = ROOT / "kernels/qwixx/play.py"
+LOOP = ROOT / "games/qwixx/kernels/play.py"
 
 
 def test_the_sources_of_a_loop_are_its_rules_and_steps_and_no_bots() -> None:
     found = names(LOOP)
     assert {
-        "kernels/qwixx/play.py",
-        "kernels/qwixx/steps.py",
-        "kernels/qwixx/lookup.py",
+        "games/qwixx/kernels/play.py",
+        "games/qwixx/kernels/steps.py",
+        "games/qwixx/kernels/lookup.py",
         "kernels/compiled.py",
         "kernels/stream.py",
         "games/qwixx/rules.py",

@@ -10,6 +10,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from rollwright.games.qwixx.kernels import lookup, play, steps
+from rollwright.games.qwixx.kernels.policies import POLICIES
 
 from differential.comparing import seeds, walk
 from rollwright import bots
@@ -18,8 +20,6 @@ from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn, closed_in
 from rollwright.kernels.policies import kinds_of
-from rollwright.kernels.qwixx import lookup, play, steps
-from rollwright.kernels.qwixx.policies import POLICIES
 
 SEATS = range(1, 6)
 BOTS = ("random", "greedy", "random", "greedy:0/0", "greedy:10/3")

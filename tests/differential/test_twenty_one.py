@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from rollwright.games.twenty_one.kernels import lookup, play
+from rollwright.games.twenty_one.kernels.play import LineUp, snapshot
+from rollwright.games.twenty_one.kernels.policies import POLICIES
 
 from differential.comparing import seeds, walk
 from rollwright import bots
@@ -14,9 +17,6 @@ from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, WRITE, State
 from rollwright.kernels.policies import kinds_of
-from rollwright.kernels.twenty_one import lookup, play
-from rollwright.kernels.twenty_one.play import LineUp, snapshot
-from rollwright.kernels.twenty_one.policies import POLICIES
 
 SEATS = range(1, 7)
 BOTS = ("random", "greedy", "random", "greedy", "greedy", "random")

@@ -14,7 +14,7 @@ SCREEN = 60
 def _layers() -> list[list[str]]:
     """The layers as import-linter checks them, from the highest to the lowest."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    [contract] = config["tool"]["importlinter"]["contracts"]
+    contract = config["tool"]["importlinter"]["contracts"][0]
     return [layer.split(" | ") for layer in contract["layers"]]
 
 

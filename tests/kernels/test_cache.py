@@ -12,11 +12,11 @@ import pytest
 
 from editing import ROOT, Edit, edit
 from rollwright.core import games
+from rollwright.games.qwixx.kernels import play as qwixx
+from rollwright.games.qwixx.kernels import policies as of_qwixx
+from rollwright.games.twenty_one.kernels import play as twenty_one
 from rollwright.kernels import batch, cache
 from rollwright.kernels.lock import Lock
-from rollwright.kernels.qwixx import play as qwixx
-from rollwright.kernels.qwixx import policies as of_qwixx
-from rollwright.kernels.twenty_one import play as twenty_one
 
 __all__ = ["edit"]
 
@@ -25,7 +25,7 @@ LOOP = Path(qwixx.__file__)
 
 @pytest.mark.parametrize(
     "name",
-    ["kernels/qwixx/play.py", "kernels/bits.py", "games/qwixx/rules.py", "core/stream.py"],
+    ["games/qwixx/kernels/play.py", "kernels/bits.py", "games/qwixx/rules.py", "core/stream.py"],
 )
 def test_the_digest_changes_with_every_source(edit: Edit, name: str) -> None:
     before = cache.digest_of(LOOP)
@@ -35,8 +35,9 @@ def test_the_digest_changes_with_every_source(edit: Edit, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["bots/qwixx/network.py", "bots/twenty_one/race.py", "solver/qwixx/recursion.py",
-     "games/twenty_one/rules.py", "kernels/twenty_one/steps.py", "cli/main.py"],
+    ["games/qwixx/bots/network.py", "games/twenty_one/bots/race.py",
+     "games/qwixx/solver/recursion.py",
+     "games/twenty_one/rules.py", "games/twenty_one/kernels/steps.py", "cli/main.py"],
 )  # fmt: skip
 def test_the_digest_stays_when_something_else_changes(edit: Edit, name: str) -> None:
     before = cache.digest_of(LOOP)
@@ -45,9 +46,11 @@ def test_the_digest_stays_when_something_else_changes(edit: Edit, name: str) -> 
 
 
 def test_a_bot_of_one_game_leaves_the_bots_of_the_other_alone(edit: Edit) -> None:
-    network, race = (ROOT / "bots" / name for name in ("qwixx/network.py", "twenty_one/race.py"))
+    network, race = (
+        ROOT / "games" / name for name in ("qwixx/bots/network.py", "twenty_one/bots/race.py")
+    )
     before = cache.digest_of(network), cache.digest_of(race)
-    edit("bots/qwixx/trial.py")
+    edit("games/qwixx/bots/trial.py")
     assert cache.digest_of(network) != before[0]
     assert cache.digest_of(race) == before[1]
 
@@ -69,13 +72,13 @@ def index_key(loop: Any, *kinds: Any) -> Any:
 def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Edit) -> None:
     greedy = of_qwixx.POLICIES["greedy"]({0: ""}, 2)
     before = index_key(qwixx.play, greedy), index_key(twenty_one.play, 1)
-    edit("kernels/qwixx/policies.py")
+    edit("games/qwixx/kernels/policies.py")
     assert index_key(qwixx.play, greedy) != before[0]
     assert index_key(twenty_one.play, 1) == before[1]
 
 
 def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> None:
-    from rollwright.bots.qwixx import network
+    from rollwright.games.qwixx.bots import network
 
     kind = network.network(network.read())
     plain = of_qwixx.Random()
@@ -90,7 +93,7 @@ def test_a_line_up_names_the_files_of_its_loop_and_its_policies(name: str) -> No
     line_up = batch.line_up(games.find(name), {}, ["random", "greedy"])
     assert line_up
     found = [str(path.relative_to(ROOT)) for path in line_up.files]
-    assert found == [f"kernels/{name}/play.py", f"kernels/{name}/policies.py"]
+    assert found == [f"games/{name}/kernels/play.py", f"games/{name}/kernels/policies.py"]
 
 
 KERNEL = """

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from rollwright.bots.qwixx.greedy import Greedy
+from rollwright.games.qwixx.bots.greedy import Greedy
+
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE, OptionValue, Setup
 from rollwright.core.match import Match

@@ -4,9 +4,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from rollwright.games.qwixx.bots.greedy import Greedy
 
 from records.samples import SEED, fair_record, four_misthrows, told
-from rollwright.bots.qwixx.greedy import Greedy
 from rollwright.core import games
 from rollwright.core.dice import FairDice, Proof
 from rollwright.core.errors import RecordError, SetupError

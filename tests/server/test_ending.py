@@ -4,8 +4,8 @@ import json
 from typing import Any, cast
 
 import pytest
+from rollwright.games.qwixx.bots import PART
 
-from rollwright.bots.qwixx import PART
 from rollwright.core.game import CHANCE
 from rollwright.server.again import table_from
 from rollwright.server.app import make_store

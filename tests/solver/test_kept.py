@@ -5,14 +5,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+from rollwright.games.twenty_one.solver import PART
+from rollwright.games.twenty_one.solver.duel import unfinished
 
 from editing import Edit, edit
 from rollwright.core.game import Game
-from rollwright.solver import kept, qwixx, twenty_one
+from rollwright.games.qwixx import solver as qwixx
+from rollwright.games.twenty_one import solver as twenty_one
+from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Solver, made_by
-from rollwright.solver.twenty_one import PART
-from rollwright.solver.twenty_one.duel import unfinished
 
 __all__ = ["edit"]
 
@@ -93,13 +95,13 @@ def _digests() -> dict[str, str]:
         ("games/qwixx/layout.py", {"qwixx"}),
         ("games/twenty_one/rules.py", {"twenty_one", "duel"}),
         ("games/twenty_one/layout.py", {"twenty_one", "duel"}),
-        ("solver/qwixx/recursion.py", {"qwixx"}),
-        ("solver/qwixx/rows.py", {"qwixx"}),
-        ("solver/qwixx/lookup.py", {"qwixx"}),
-        ("solver/qwixx/chances.py", {"qwixx"}),
-        ("solver/twenty_one/rows.py", {"twenty_one", "duel"}),
-        ("solver/twenty_one/duel/bound.py", {"duel"}),
-        ("solver/twenty_one/duel/mixtures.py", {"duel"}),
+        ("games/qwixx/solver/recursion.py", {"qwixx"}),
+        ("games/qwixx/solver/rows.py", {"qwixx"}),
+        ("games/qwixx/solver/lookup.py", {"qwixx"}),
+        ("games/qwixx/solver/chances.py", {"qwixx"}),
+        ("games/twenty_one/solver/rows.py", {"twenty_one", "duel"}),
+        ("games/twenty_one/solver/duel/bound.py", {"duel"}),
+        ("games/twenty_one/solver/duel/mixtures.py", {"duel"}),
         ("kernels/compiled.py", {"qwixx", "twenty_one", "duel"}),
         ("kernels/bits.py", {"duel"}),
         ("kernels/vectors.py", {"duel"}),
@@ -109,8 +111,8 @@ def _digests() -> dict[str, str]:
         ("games/twenty_one/events.py", set()),
         ("games/twenty_one/state.py", set()),
         ("games/qwixx/plans.py", set()),
-        ("kernels/qwixx/steps.py", set()),
-        ("bots/qwixx/solo.py", set()),
+        ("games/qwixx/kernels/steps.py", set()),
+        ("games/qwixx/bots/solo.py", set()),
         ("coach/judging.py", set()),
         ("server/app.py", set()),
     ],

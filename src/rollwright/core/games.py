@@ -1,8 +1,7 @@
 """The games, found by name, and the parts that each has. No list names them.
 
-    find("qwixx")                        # its rules: `GAME` of its package
-    SOLVERS = Parts("solver", Solver)
-    SOLVERS.find("qwixx")                # its solver: `PART` of its module `solver`
+The package of a game offers its rules as `GAME`. Every other part is a module or a package in it that
+offers `PART`, and the framework of the same name says what that is: `bots` in `rollwright.bots`.
 
 Whoever adds a game adds a folder. A part is imported when it is first asked for, because some need
 packages that others do without.
@@ -52,7 +51,7 @@ def find(name: str) -> Game[Any]:
 
 def folder_of(game: str, part: str = "") -> Path:
     """Where the files of a game are, or those of a part of it, if it has that part."""
-    return _PACKAGE / part / game if part else _PACKAGE / "games" / game
+    return _PACKAGE / "games" / game / part
 
 
 class Parts(Generic[P]):
@@ -64,8 +63,9 @@ class Parts(Generic[P]):
 
     def find(self, game: str) -> P | None:
         """The part of the game with that name; `None` if it has none."""
-        module = f"rollwright.{self._part}.{game}"
-        return _offered(module, "PART", self._kind) if _is_there(game, module) else None
+        module = f"rollwright.games.{game}.{self._part}"
+        is_there = game in names() and _is_there(game, module)
+        return _offered(module, "PART", self._kind) if is_there else None
 
 
 def _is_there(game: str, module: str) -> bool:

@@ -7,7 +7,7 @@ import {
 } from '../state.ts'
 import { crossOf, type Facts, PASS } from './facts.ts'
 
-/** Where `tell` of `rollwright/wasm/qwixx/match.py` writes what. */
+/** Where `tell` of `rollwright/games/qwixx/wasm/match.py` writes what. */
 const HEAD = 14
 const PER_SEAT = 7
 const NONE = -2

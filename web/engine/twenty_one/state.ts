@@ -7,7 +7,7 @@ import {
 } from '../state.ts'
 import { FIELDS, FREE, ROWS, type Facts } from './facts.ts'
 
-/** Where `tell` of `rollwright/wasm/twenty_one/match.py` writes what. */
+/** Where `tell` of `rollwright/games/twenty_one/wasm/match.py` writes what. */
 const HEAD = 13
 const PER_ROW = FIELDS + 2
 const PER_SEAT = 4 + ROWS * PER_ROW

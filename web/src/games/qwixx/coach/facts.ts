@@ -1,4 +1,4 @@
-/** What `rollwright.coach.qwixx.facts` says: tables by the marks of a row, and weights. */
+/** What `rollwright.games.qwixx.coach.facts` says: tables by the marks of a row, and weights. */
 
 export interface QwixxFacts {
   weights: Record<Weight, number>

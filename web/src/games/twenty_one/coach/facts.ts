@@ -1,4 +1,4 @@
-/** What `rollwright.coach.twenty_one.facts` says: what is printed, exact values of rows, weights. */
+/** What `rollwright.games.twenty_one.coach.facts` says: what is printed, exact values of rows, weights. */
 
 export interface TwentyOneFacts {
   weights: Record<Weight, number>

@@ -1,0 +1,9 @@
+"""Twenty One compiled: what is looked up, the step machine, policies, and batches of matches."""
+
+from typing import Final
+
+from rollwright.games.twenty_one.kernels.play import LineUp
+from rollwright.games.twenty_one.kernels.policies import POLICIES
+from rollwright.kernels.batch import GameKernels
+
+PART: Final = GameKernels(LineUp, POLICIES)
