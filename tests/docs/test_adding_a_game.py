@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import rollwright.games
 from playthroughs.playthrough import Golden
-from rollwright import bots, envs, kernels
+from rollwright import bots, envs
 from rollwright.arena.play import seeded_match
 from rollwright.cli.main import cli
 from rollwright.core import games
@@ -20,30 +21,25 @@ from rollwright.core.match import Match
 from rollwright.kernels import batch, cache
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
-LAYERS = {"games": games, "kernels": kernels, "bots": bots}
 
 
 @pytest.fixture
 def dozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The files of the page in a folder of their own, found like those of every other game."""
     files = re.findall(
-        r"^`((?:games|kernels|bots)/\S+)`:\n\n```\w+\n(.*?)^```",
-        PAGE.read_text("utf-8"),
-        re.M | re.S,
+        r"^`(games/\S+)`:\n\n```\w+\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S
     )
-    assert {"/".join(Path(name).parts[:2]) for name, _ in files} == {
-        f"{each}/dozen" for each in LAYERS
-    }
+    assert {Path(name).parts[:2] for name, _ in files} == {("games", "dozen")}
     for name, text in files:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
-    for name, layer in LAYERS.items():
-        monkeypatch.setattr(layer, "__path__", [*layer.__path__, str(tmp_path / name)])
+    package = rollwright.games
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path / "games")])
     monkeypatch.setattr(cache, "place", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     yield "dozen"
-    for module in [name for name in sys.modules if re.match(r"rollwright\.\w+\.dozen", name)]:
+    for module in [name for name in sys.modules if name.startswith("rollwright.games.dozen")]:
         del sys.modules[module]
 
 

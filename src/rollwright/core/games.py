@@ -1,7 +1,8 @@
 """The games, found by name, and the parts that each has. No list names them.
 
-The package of a game offers its rules as `GAME`. Every other part is a module or a package in it that
-offers `PART`, and the framework of the same name says what that is: `bots` in `rollwright.bots`.
+The package of a game offers its rules as `GAME`. Every other part is a module or a package inside
+that offers `PART`, and the framework of the same name says what that is: `rollwright.bots` for
+`bots`.
 
 Whoever adds a game adds a folder. A part is imported when it is first asked for, because some need
 packages that others do without.
