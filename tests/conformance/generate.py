@@ -3,7 +3,7 @@
 PYTHONPATH=tests python -m conformance.generate
 """
 
-from conformance.known import ALL
+from conformance.all_known import ALL
 from conformance.scenario_files import BY_BRUTE_FORCE, FOLDER, file_text
 
 

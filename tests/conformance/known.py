@@ -2,11 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from types import ModuleType
-from typing import Any, Final, NamedTuple
-
-from conformance.scenario_files import GAMES
+from typing import Any, NamedTuple
 
 Cases = Mapping[str, tuple[str, Callable[[], Iterable[dict[str, Any]]]]]
 Mutant = tuple[str, str, str]
@@ -41,11 +38,3 @@ class Known:
     """A position as the engine for browsers keeps it, if there is one."""
     empty: Any = None
     """A sheet without anything on it: where all are so, a match begins."""
-
-
-ALL: Final[dict[str, Known]] = {
-    game: import_module(f"games.{game}.conformance").KNOWN for game in GAMES
-}
-"""By game."""
-MACHINES: Final = [game for game, known in ALL.items() if known.machine]
-MODULES: Final = [game for game, known in ALL.items() if known.packed]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance.known import ALL
+from conformance.all_known import ALL
 from conformance.running import run
 from conformance.scenario_files import scenarios
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import jsonschema_rs
 import pytest
 
+from conformance.all_known import ALL
 from conformance.generate import text
-from conformance.known import ALL
 from conformance.running import RUN
 from conformance.scenario_files import (
     BY_BRUTE_FORCE,

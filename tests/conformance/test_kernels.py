@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance.known import ALL, MACHINES
+from conformance.all_known import ALL, MACHINES
 from conformance.running import beyond, run
 from conformance.scenario_files import scenarios
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from conformance.known import ALL
+from conformance.all_known import ALL
 from conformance.running import RUN
 from conformance.scenario_files import BY_HAND, FOLDER, GAMES, scenarios
 

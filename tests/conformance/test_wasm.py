@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.known import ALL, MODULES
+from conformance.all_known import ALL, MODULES
 from conformance.running import beyond
 from conformance.scenario_files import scenarios
 from wasm.node import NODE
