@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.__main__ import summary
-from benchmarks.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask, joined
-from benchmarks.calibration.fit import checked, first_sights
-from benchmarks.calibration.fitting import fit, fit_doubt
-from benchmarks.calibration.playing_on import square_error, uncertainty
+from tools.calibration import figures, plotting
+from tools.calibration.__main__ import summary
+from tools.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask, joined
+from tools.calibration.fit import checked, first_sights
+from tools.calibration.fitting import fit, fit_doubt
+from tools.calibration.playing_on import square_error, uncertainty
 
 from rollwright.bots.evaluator import EQUALS
 

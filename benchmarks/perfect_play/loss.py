@@ -1,7 +1,7 @@
 """What bots lose against perfect play in Twenty One for two.
 
-    python -m benchmarks.duel.loss --bot strongest --bot greedy --matches 500
-    python -m benchmarks.duel.loss --rows 5    # only rounds with both seats in row 5; quick
+    python -m benchmarks.perfect_play.loss --bot strongest --bot greedy --matches 500
+    python -m benchmarks.perfect_play.loss --rows 5    # only rounds with both seats in row 5; quick
 
 Bots play against themselves. What one of them loses in a round is the value of the round, less
 what its choice gets against the perfect mixture of the other seat. Values are those of the lower
@@ -14,14 +14,14 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
-
 from benchmarks import report
-from benchmarks.duel.matches import line_up
-from benchmarks.duel.matrix_games import solve
-from benchmarks.duel.rounds import Place, Round, Table, place_of, table_of
+from tools.perfect_play.matches import line_up
+from tools.perfect_play.matrix_games import solve
+from tools.perfect_play.rounds import Place, Round, Table, place_of, table_of
+
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import REROLL
+from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.state import ROLL, State
 
 _SEED: Final = 21

@@ -1,4 +1,4 @@
-"""What second attempts are for in Twenty One for two: `python -m benchmarks.duel.attempts`.
+"""What second attempts are for in Twenty One for two: `python -m benchmarks.perfect_play.attempts`.
 
 In rounds of matches of `strongest` with itself, perfect play says whether the first seat should
 roll again. The values of rows say by how many points that helps it, and by how many it hurts the
@@ -9,6 +9,12 @@ from typing import Final
 
 import click
 import numpy as np
+from benchmarks import report
+from tools.perfect_play.matches import steps as steps_of
+from tools.perfect_play.matrix_games import solve
+from tools.perfect_play.rounds import Round, place_of, table_of
+
+from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.bots.race_tables import PRICE
 from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
 from rollwright.games.twenty_one.kernels import steps
@@ -16,12 +22,6 @@ from rollwright.games.twenty_one.kernels.lookup import lookup
 from rollwright.games.twenty_one.kernels.packing import pack
 from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.rows import priced
-
-from benchmarks import report
-from benchmarks.duel.matches import steps as steps_of
-from benchmarks.duel.matrix_games import solve
-from benchmarks.duel.rounds import Round, place_of, table_of
-from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.state import State
 from rollwright.solver.kept import Array
 

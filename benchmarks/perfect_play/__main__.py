@@ -1,4 +1,4 @@
-"""Twenty One for two, solved: `python -m benchmarks.duel --rows 5 --sheets A,B --samples 20`.
+"""Twenty One for two, solved: `python -m benchmarks.perfect_play --rows 5 --samples 20`.
 
 Both lower bounds of a pair are solved, and the values of sampled states are compared with a plain
 enumeration of all 6⁶ rolls, all choices and all answers, which takes seconds for each: they must
@@ -11,13 +11,13 @@ import os
 import tempfile
 
 import numpy as np
+from benchmarks import report
+from benchmarks.perfect_play import enumeration
+
 from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.duel.spans import LENGTH
 from rollwright.games.twenty_one.solver.duel.states import OVER
 from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-
-from benchmarks import report
-from benchmarks.duel import enumeration
 from rollwright.solver import solving
 
 _WIDEST = 15

@@ -1,4 +1,4 @@
-"""Whether the chances of the evaluators are fair: `python -m benchmarks.calibration`.
+"""Whether the chances of the evaluators are fair: `python -m tools.calibration`.
 
 Equals play matches, and an evaluator says how likely each seat is to win: before some rolls, before
 some choices, and after the best of some choices. In fair figures, of all chances between 30 and
@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 import click
-
 from benchmarks import report
-from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
-from benchmarks.calibration.figures import Tenth
+from tools.calibration import figures, plotting
+from tools.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
+from tools.calibration.figures import Tenth
+
 from rollwright.bots.evaluator import EQUALS
 from rollwright.core import games
 

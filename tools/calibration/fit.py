@@ -1,4 +1,4 @@
-"""Fit what corrects the chances of `equals`: `python -m benchmarks.calibration.fit qwixx`.
+"""Fit what corrects the chances of `equals`: `python -m tools.calibration.fit qwixx`.
 
 Equals play matches, and before every turn the uncorrected evaluator says what it says without
 looking ahead. The correction that makes this fair goes into the package. Then the corrected
@@ -7,7 +7,7 @@ makes this fair goes into the package too, with how far a corrected chance is st
 
 With `--doubt` only the doubt is fitted. With `--check` nothing is fitted: it prints how fair the
 corrected chances are before every turn; use another seed for that. `python -m
-benchmarks.calibration` measures what is told in the end.
+tools.calibration` measures what is told in the end.
 """
 
 import json
@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from tools.calibration import figures
+from tools.calibration.asking import CHOICES, Asked, Floats, Plan, ask, line_up, spread
+from tools.calibration.fitting import fit, fit_doubt
+from tools.calibration.playing_on import uncertainty
 
-from benchmarks.calibration import figures
-from benchmarks.calibration.asking import CHOICES, Asked, Floats, Plan, ask, line_up, spread
-from benchmarks.calibration.fitting import fit, fit_doubt
-from benchmarks.calibration.playing_on import uncertainty
 from rollwright import bots
 from rollwright.bots.correction import FILE
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED

@@ -3,8 +3,8 @@
 from html import escape
 from typing import Final
 
-from benchmarks.calibration import figures
-from benchmarks.calibration.asking import MOMENTS, Asked
+from tools.calibration import figures
+from tools.calibration.asking import MOMENTS, Asked
 
 Found = dict[tuple[str, int], dict[str, Asked]]
 """What was asked, by the title of the game and the number of seats."""

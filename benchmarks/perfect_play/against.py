@@ -1,6 +1,6 @@
 """What perfect play wins against bots in Twenty One for two.
 
-    python -m benchmarks.duel.against --bot greedy --bot solo:4.5/w1 --matches 20000
+    python -m benchmarks.perfect_play.against --bot greedy --bot solo:4.5/w1 --matches 20000
 
 The solved player sits at either sheet of the pair in half of the matches, and who begins is drawn.
 It plays by the lower bound of its seat, so it does not make use of what bots do wrong.
@@ -10,17 +10,17 @@ from typing import Final
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.states import seats
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-
 from benchmarks import report
-from benchmarks.duel.players import Player
-from benchmarks.duel.rounds import Place
+from tools.perfect_play.players import Player
+from tools.perfect_play.rounds import Place
+
 from rollwright import envs
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.layout import COLOURS
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.solver.kept import Array
 

@@ -1,4 +1,4 @@
-"""Let the race of Twenty One for two learn from perfect play: `python -m benchmarks.duel.learn`.
+"""Let the race of Twenty One for two learn from perfect play: `python -m tools.perfect_play.learn`.
 
 `strongest` plays against itself. For all entries of both seats in every round, the race says how
 likely the first seat is to win, and so does the lower bound of its sheet, which is solved first. A
@@ -16,6 +16,11 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from tools.perfect_play.matches import steps as steps_of
+from tools.perfect_play.rounds import Round, Table, place_of, table_of
+
+import rollwright
+from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.bots import board as boards
 from rollwright.games.twenty_one.bots import race as racing
 from rollwright.games.twenty_one.bots.board import BOARD, FINISHED, STATE, STATES
@@ -24,11 +29,6 @@ from rollwright.games.twenty_one.bots.weighing import ENTRIES, IMPOSSIBLE, racer
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.packing import pack
 from rollwright.games.twenty_one.solver.duel import solver
-
-import rollwright
-from benchmarks.duel.matches import steps as steps_of
-from benchmarks.duel.rounds import Round, Table, place_of, table_of
-from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array

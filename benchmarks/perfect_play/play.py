@@ -1,6 +1,6 @@
 """Matches between the two solved players of Twenty One.
 
-    python -m benchmarks.duel.play --rows 5 --matches 1000000
+    python -m benchmarks.perfect_play.play --rows 5 --matches 1000000
 
 Each seat plays by its own lower bound. If both bounds are right, the mean result lies in the
 bracket, but for chance: a player gets at least what its bound promises, and the other one, too.
@@ -12,17 +12,17 @@ from typing import Final
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.states import seats
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-
 from benchmarks import report
-from benchmarks.duel.players import Player
-from benchmarks.duel.rounds import Place
+from tools.perfect_play.players import Player
+from tools.perfect_play.rounds import Place
+
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.states import seats
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 from rollwright.solver.kept import Array
 
 SEATS: Final = 2

@@ -1,4 +1,4 @@
-"""Positions of Twenty One for two with their exact values: `python -m benchmarks.duel.positions`.
+"""Exact values of positions of Twenty One for two: `python -m tools.perfect_play.positions`.
 
 They come from matches of bots and go into `conformance/values/twenty_one.json`; docs/conformance.md
 says what stands there. Both bounds of each pair of sheets are solved first, of whole matches or of
@@ -13,16 +13,16 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from tools.perfect_play.matches import steps
+from tools.perfect_play.players import Player
+from tools.perfect_play.rounds import Place, place_of, table_of
 
-from benchmarks.duel.matches import steps
-from benchmarks.duel.players import Player
-from benchmarks.duel.rounds import Place, place_of, table_of
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 _ROOT: Final = Path(__file__).parents[2]

@@ -11,17 +11,17 @@ from math import sqrt
 from typing import Any, Final
 
 import numpy as np
-from rollwright.games.qwixx.kernels.play import LineUp as QwixxLineUp
-from rollwright.games.twenty_one.kernels.play import LineUp as TwentyOneLineUp
+from tools.calibration.asking import Floats, Plan, spread
+from tools.calibration.figures import Estimate
 
-from benchmarks.calibration.asking import Floats, Plan, spread
-from benchmarks.calibration.figures import Estimate
 from rollwright import bots
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.core.stream import split
+from rollwright.games.qwixx.kernels.play import LineUp as QwixxLineUp
+from rollwright.games.twenty_one.kernels.play import LineUp as TwentyOneLineUp
 from rollwright.kernels import batch
 from rollwright.kernels.policies import kinds_of
 
