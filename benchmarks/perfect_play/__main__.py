@@ -1,18 +1,21 @@
-"""Twenty One for two, solved: `python -m benchmarks.perfect_play --rows 5 --samples 20`.
+"""Perfect play of Twenty One for two: whether it is right, and how far bots are from it.
 
-Both lower bounds of a pair are solved, and the values of sampled states are compared with a plain
-enumeration of all 6⁶ rolls, all choices and all answers, which takes seconds for each: they must
-lie between what the own seat gets if it shows its choices and if the other seat does. Time is CPU
-time, without compiling.
+python -m benchmarks.perfect_play check --rows 5 --samples 20
+python -m benchmarks.perfect_play play --rows 5 --matches 1000000
+python -m benchmarks.perfect_play against --bot greedy --bot solo:4.5/w1
+python -m benchmarks.perfect_play loss --bot strongest --bot greedy --matches 500
+python -m benchmarks.perfect_play attempts
 """
 
-import argparse
 import os
 import tempfile
 
+import click
 import numpy as np
 from benchmarks import report
 from benchmarks.perfect_play import enumeration
+from benchmarks.perfect_play.choices import attempts, loss
+from benchmarks.perfect_play.matches import against, play
 
 from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.duel.spans import LENGTH
@@ -40,23 +43,6 @@ def farthest(bound: Bound, samples: int, random: np.random.Generator) -> tuple[f
     return above, below
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sheets", default="A,B")
-    parser.add_argument("--rows", default="5")
-    parser.add_argument("--samples", type=int, default=20)
-    options = parser.parse_args()
-    pairs = solver.SheetPairs()
-    [(own, other)] = pairs.pairs_of(options.sheets)
-    first_row = pairs.first_row_of(options.rows)
-    pairs.warm(print)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["XDG_CACHE_HOME"] = folder  # nothing that was kept earlier is used
-        rows = measure(own, other, first_row, options.samples)
-    columns = ["lower bound", "CPU-seconds", "peak memory", "above the limits", "below"]
-    report.show(f"Rows {options.rows}, {options.samples} states each", columns, rows)
-
-
 def measure(own: str, other: str, first_row: int, samples: int) -> list[list[str]]:
     """Solve both bounds and compare them."""
     random = np.random.default_rng(1)
@@ -75,6 +61,34 @@ def measure(own: str, other: str, first_row: int, samples: int) -> list[list[str
             ]
         )
     return rows
+
+
+@click.command()
+@click.option("--sheets", default="A,B", show_default=True, help="Those of the two seats.")
+@click.option("--rows", default="5", show_default=True, help="The rows that are solved.")
+@click.option("--samples", default=20, show_default=True, help="How many states of each bound.")
+def check(sheets: str, rows: str, samples: int) -> None:
+    """Compare values with a plain enumeration.
+
+    Both lower bounds of a pair are solved, and the values of sampled states are compared with all
+    6⁶ rolls, all choices and all answers, which takes seconds for each: they must lie between what
+    the own seat gets if it shows its choices and if the other seat does. Time is CPU time, without
+    compiling.
+    """
+    pairs = solver.SheetPairs()
+    [(own, other)] = pairs.pairs_of(sheets)
+    first_row = pairs.first_row_of(rows)
+    pairs.warm(print)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["XDG_CACHE_HOME"] = folder  # nothing that was kept earlier is used
+        lines = measure(own, other, first_row, samples)
+    columns = ["lower bound", "CPU-seconds", "peak memory", "above the limits", "below"]
+    report.show(f"Rows {rows}, {samples} states each", columns, lines)
+
+
+@click.group(commands=[check, play, against, loss, attempts])
+def main() -> None:
+    """Measure perfect play of Twenty One for two."""
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ second attempt if the bound promises more for it. It plays many matches at the s
 from typing import Final
 
 import numpy as np
-from tools.perfect_play.matrix_games import solve
-from tools.perfect_play.rounds import Choices, Place, Round, Table, choose_all, table_of
+from tools.perfect_play.rounds import Choices, Place, Round, Table, choose_all, solve, table_of
 
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.solver.duel import prediction, rolls

@@ -13,9 +13,8 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
-from tools.perfect_play.matches import steps
 from tools.perfect_play.players import Player
-from tools.perfect_play.rounds import Place, place_of, table_of
+from tools.perfect_play.rounds import Names, Place, place_of, steps_of, table_of
 
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
@@ -45,13 +44,13 @@ class Taken(NamedTuple):
     dice: tuple[int, ...]
 
 
-def positions(names: tuple[str, str], first_row: int, count: int) -> Iterator[Taken]:
+def positions(names: Names, first_row: int, count: int) -> Iterator[Taken]:
     """Positions of matches between bots with both seats in these rows, with random dice."""
     random = np.random.default_rng(_SEED)
     number = 0
     while count:
         one, two = random.choice(_BOTS, 2)
-        for state, _ in steps(names, (one, two), _SEED, number):
+        for state, _ in steps_of(names, (one, two), _SEED, number):
             is_late = all(first_row <= sheet.current < rules.ROWS for sheet in state.sheets)
             if count and state.phase == ROLL and is_late and random.random() < _SHARE:
                 count -= 1
@@ -80,7 +79,7 @@ class Side:
         self.again = player.again(places, dice)
 
 
-def solved(names: tuple[str, str], first_row: int, count: int) -> Iterator[dict[str, Any]]:
+def solved(names: Names, first_row: int, count: int) -> Iterator[dict[str, Any]]:
     """Positions with their values, as the file has them."""
     taken = list(positions(names, first_row, count))
     low = Side(solver.lower_bound(*names, first_row, print), taken, 0)

@@ -6,9 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from benchmarks.perfect_play import enumeration
-from benchmarks.perfect_play.loss import losses
-from tools.perfect_play.matrix_games import solve
-from tools.perfect_play.rounds import Round, place_of, table_of
+from benchmarks.perfect_play.choices import losses
+from tools.perfect_play.rounds import Round, place_of, solve, table_of
 
 from games.twenty_one.solver.duel.plain import Plain, answered, hidden
 from rollwright.core.game import CHANCE
