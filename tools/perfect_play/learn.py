@@ -1,4 +1,4 @@
-"""Let the race of Twenty One for two learn from perfect play: `python -m tools.perfect_play.learn`.
+"""Let the race of Twenty One for two learn from perfect play: `python -m tools.perfect_play learn`.
 
 `strongest` plays against itself. For all entries of both seats in every round, the race says how
 likely the first seat is to win, and so does the lower bound of its sheet, which is solved first. A
@@ -164,8 +164,8 @@ def error(learning: list[Lesson], factor: float, numbers: Array) -> float:
 @click.command()
 @click.option("--sheets", default="A,B", show_default=True, help="Those of the two seats.")
 @click.option("--matches", default=3000, show_default=True, help="How many teach.")
-def main(sheets: str, matches: int) -> None:
-    """Write the file of the package again."""
+def learn(sheets: str, matches: int) -> None:
+    """Let the race learn from perfect play."""
     names, table = solved(sheets)
     found = lessons(table, names, matches)
     tried = len(found) // 5
@@ -184,7 +184,3 @@ def main(sheets: str, matches: int) -> None:
     }
     path = folder_of(GAME.name, "bots") / FILE
     path.write_text(json.dumps(kept) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Exact values of positions of Twenty One for two: `python -m tools.perfect_play.positions`.
+"""Exact values of positions of Twenty One for two: `python -m tools.perfect_play positions`.
 
 They come from matches of bots and go into `conformance/values/twenty_one.json`; docs/conformance.md
 says what stands there. Both bounds of each pair of sheets are solved first, of whole matches or of
@@ -44,7 +44,7 @@ class Taken(NamedTuple):
     dice: tuple[int, ...]
 
 
-def positions(names: Names, first_row: int, count: int) -> Iterator[Taken]:
+def drawn(names: Names, first_row: int, count: int) -> Iterator[Taken]:
     """Positions of matches between bots with both seats in these rows, with random dice."""
     random = np.random.default_rng(_SEED)
     number = 0
@@ -81,7 +81,7 @@ class Side:
 
 def solved(names: Names, first_row: int, count: int) -> Iterator[dict[str, Any]]:
     """Positions with their values, as the file has them."""
-    taken = list(positions(names, first_row, count))
+    taken = list(drawn(names, first_row, count))
     low = Side(solver.lower_bound(*names, first_row, print), taken, 0)
     high = Side(solver.lower_bound(*names[::-1], first_row, print), taken, 1)
     for at, (state, dice) in enumerate(taken):
@@ -115,8 +115,8 @@ def _bracket(low: float, other: float) -> list[float]:
     show_default=True,
     help="Sheets, rows and how many positions.",
 )
-def main(parts: tuple[str, ...]) -> None:
-    """Write the file again."""
+def positions(parts: tuple[str, ...]) -> None:
+    """Write positions with their exact values."""
     pairs = solver.SheetPairs()
     pairs.warm(print)
     found: list[dict[str, Any]] = []
@@ -133,7 +133,3 @@ def main(parts: tuple[str, ...]) -> None:
     print(
         f"{len(found)} positions, {len(text) / 1e6:.2f} MB; the widest bracket: {max(widths):.5f}"
     )
-
-
-if __name__ == "__main__":
-    main()

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarks.perfect_play import enumeration
-from benchmarks.perfect_play.choices import losses
+from tools.perfect_play import enumeration
+from tools.perfect_play.choices import losses
 from tools.perfect_play.rounds import Round, place_of, solve, table_of
 
 from games.twenty_one.solver.duel.plain import Plain, answered, hidden

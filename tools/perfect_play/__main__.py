@@ -1,10 +1,14 @@
-"""Perfect play of Twenty One for two: whether it is right, and how far bots are from it.
+"""Twenty One for two, played perfectly: whether values are right, how far bots are, and data of it.
 
-python -m benchmarks.perfect_play check --rows 5 --samples 20
-python -m benchmarks.perfect_play play --rows 5 --matches 1000000
-python -m benchmarks.perfect_play against --bot greedy --bot solo:4.5/w1
-python -m benchmarks.perfect_play loss --bot strongest --bot greedy --matches 500
-python -m benchmarks.perfect_play attempts
+    python -m tools.perfect_play check --rows 5 --samples 20
+    python -m tools.perfect_play play --rows 5 --matches 1000000
+    python -m tools.perfect_play against --bot greedy --bot solo:4.5/w1
+    python -m tools.perfect_play loss --bot strongest --bot greedy --matches 500
+    python -m tools.perfect_play attempts
+    python -m tools.perfect_play learn
+    python -m tools.perfect_play positions
+
+What is measured stands in docs/solver.md, and what second attempts are for in docs/stories/two.md.
 """
 
 import os
@@ -13,9 +17,11 @@ import tempfile
 import click
 import numpy as np
 from benchmarks import report
-from benchmarks.perfect_play import enumeration
-from benchmarks.perfect_play.choices import attempts, loss
-from benchmarks.perfect_play.matches import against, play
+from tools.perfect_play import enumeration
+from tools.perfect_play.choices import attempts, loss
+from tools.perfect_play.learn import learn
+from tools.perfect_play.players import against, play
+from tools.perfect_play.positions import positions
 
 from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.duel.spans import LENGTH
@@ -86,9 +92,9 @@ def check(sheets: str, rows: str, samples: int) -> None:
     report.show(f"Rows {rows}, {samples} states each", columns, lines)
 
 
-@click.group(commands=[check, play, against, loss, attempts])
+@click.group(commands=[check, play, against, loss, attempts, learn, positions])
 def main() -> None:
-    """Measure perfect play of Twenty One for two."""
+    """Measure perfect play of Twenty One for two, and make data from it."""
 
 
 if __name__ == "__main__":
