@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.duel.learn import NOTHING
+from tools.perfect_play.learn import NOTHING
 
 from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED

@@ -6,7 +6,7 @@ number for each state of a seat, and a factor: with p for the chance in the race
 
     logit = factor · logit(p) + learned[its state] − learned[that of the other seat]
 
-`python -m benchmarks.duel.learn` makes the file.
+`python -m tools.perfect_play learn` makes the file.
 """
 
 import json

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from benchmarks.duel import enumeration
-from benchmarks.duel.loss import losses
-from benchmarks.duel.matrix_games import solve
-from benchmarks.duel.rounds import Round, place_of, table_of
+from tools.perfect_play import enumeration
+from tools.perfect_play.choices import losses
+from tools.perfect_play.rounds import Round, place_of, solve, table_of
 
 from games.twenty_one.solver.duel.plain import Plain, answered, hidden
 from rollwright.core.game import CHANCE

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from benchmarks.duel.matrix_games import solve
+from tools.perfect_play.rounds import solve
 
 from games.twenty_one.solver.duel.plain import hidden
 

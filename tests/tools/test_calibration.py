@@ -1,15 +1,21 @@
 """The figures that say whether chances are fair, on chances whose fairness is known."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.__main__ import summary
-from benchmarks.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask, joined
-from benchmarks.calibration.fit import checked, first_sights
-from benchmarks.calibration.fitting import fit, fit_doubt
-from benchmarks.calibration.playing_on import square_error, uncertainty
+from tools.calibration import figures
+from tools.calibration.__main__ import draw, summary
+from tools.calibration.asking import BEST, MOMENTS, ROLLS, Asked, Plan, ask, joined
+from tools.calibration.fit import (
+    checked,
+    first_sights,
+    fit,
+    fit_doubt,
+    square_error,
+    uncertainty,
+)
 
 from rollwright.bots.evaluator import EQUALS
 
@@ -100,7 +106,9 @@ def test_the_square_error_leaves_out_what_dice_do() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), [("qwixx", 2), ("twenty_one", 3)])
-def test_matches_are_asked_about_at_all_moments_and_drawn(game: str, seats: int) -> None:
+def test_matches_are_asked_about_at_all_moments_and_drawn(
+    game: str, seats: int, tmp_path: Path
+) -> None:
     plan = Plan(game, seats, "greedy", EQUALS, 3, 0.3)
     asked = ask(plan, 6)
     again = ask(plan, 6)
@@ -113,8 +121,9 @@ def test_matches_are_asked_about_at_all_moments_and_drawn(game: str, seats: int)
     assert len(asked[BEST].chances) < len(asked[ROLLS].chances)
     line = summary({("Game", seats): asked}).splitlines()[-1]
     assert line.startswith(f"| Game, {seats} seats | 6 | ")
-    drawing = plotting.svg({("Game", seats): asked})
-    assert drawing.startswith("<svg")
+    draw(tmp_path / "told.svg", {("Game", seats): asked})
+    drawing = (tmp_path / "told.svg").read_text("utf-8")
+    assert "<svg" in drawing
     assert f"Game, {seats} seats" in drawing
 
 

@@ -1,24 +1,35 @@
 """A round of Twenty One for two with its dice: what every entry is worth against every answer.
 
 What follows the round is taken from a bound. Choices are made at the same time, so a round is a
-matrix game.
+matrix game: what the rows win the columns lose.
 """
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from rollwright import bots
 from rollwright.core.dice import FACES
-from rollwright.games.twenty_one import rules
+from rollwright.core.game import Step
+from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.duel.spans import LENGTH
 from rollwright.games.twenty_one.solver.duel.states import OVER, SETS, Seats, seats
 from rollwright.games.twenty_one.solver.duel.tables import Values
 from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.state import State
+from rollwright.kernels import batch
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
+
+Names = tuple[str, str]
+"""Those of the sheets of both seats."""
+
+_NOTHING: Final = 1e-12
 
 
 class Place(NamedTuple):
@@ -67,6 +78,14 @@ def table_of(bound: Bound) -> Table:
     """What the kernels read of a bound."""
     colours = np.array([SHEETS[name] for name in (bound.own, bound.other)])
     return Table(seats(), bound.values, np.array(NUMBERS), colours)
+
+
+def solved(sheets: str, rows: str = "1-5") -> tuple[Names, Table]:
+    """The names of two sheets, and the table of the first, solved from the first of these rows."""
+    pairs = solver.SheetPairs()
+    [names] = pairs.pairs_of(sheets)
+    pairs.warm(print)
+    return names, table_of(solver.lower_bound(*names, pairs.first_row_of(rows), print))
 
 
 def place_of(table: Table, sheets: Sequence[Sheet], active: int) -> Place | None:
@@ -208,3 +227,64 @@ class Round:
     def again(self) -> float:
         """What a second attempt is worth."""
         return float(mean_of_shown(*self._given, _room(), _room()))
+
+
+class Solution(NamedTuple):
+    """Of a matrix game: what the rows get if both sides play perfectly, and how the columns do."""
+
+    value: float
+    columns: Array
+    """How likely each column is."""
+
+
+def solve(matrix: Array) -> Solution:
+    """The value, and a mixture of columns that leaves no row more than it.
+
+    Without a pair of choices that nobody wants to change, it is found by the simplex method: the
+    columns of a positive matrix minimise what the rows get.
+    """
+    lowest, highest = matrix.min(axis=1).max(), matrix.max(axis=0).min()
+    if highest - lowest < _NOTHING:
+        columns = np.zeros(matrix.shape[1])
+        columns[matrix.max(axis=0).argmin()] = 1
+        return Solution(float(lowest), columns)
+    rows, count = matrix.shape
+    table = np.zeros((rows + 1, count + rows + 1))
+    table[:rows, :count] = matrix - matrix.min() + 1
+    table[:rows, count:-1] = np.eye(rows)
+    table[:rows, -1] = 1
+    table[-1, :count] = -1
+    basis = np.arange(count, count + rows)
+    while (falling := np.flatnonzero(table[-1, :-1] < -_NOTHING)).size:
+        column = falling[0]  # the first one, and below the first of equals: this always ends
+        steps = np.full(rows, np.inf)
+        grows = table[:rows, column] > _NOTHING
+        steps[grows] = table[:rows][grows, -1] / table[:rows][grows, column]
+        ties = np.flatnonzero(steps <= steps.min() + _NOTHING)
+        row = ties[basis[ties].argmin()]
+        basis[row] = column
+        table[row] /= table[row, column]
+        others = np.arange(rows + 1) != row
+        table[others] -= np.outer(table[others, column], table[row])
+    mixture = np.zeros(count + rows)
+    mixture[basis] = table[:rows, -1]
+    columns = np.maximum(mixture[:count], 0)  # rounding may leave a little less than nothing
+    columns /= columns.sum()
+    return Solution(float((matrix @ columns).max()), columns)
+
+
+@cache
+def line_up(names: Names, players: tuple[str, str]) -> Any:
+    """The bots at the sheets of these names."""
+    return batch.line_up(GAME, {"sheets": names}, players, bots.compiled(GAME))
+
+
+def steps_of(
+    names: Names, players: tuple[str, str], seed: int, number: int
+) -> Iterator[tuple[State, Step]]:
+    """Every step of a match with these sheets, and the position before it."""
+    setup, log = line_up(names, players).log(seed, number)
+    state = GAME.start(setup)
+    for step in log:
+        yield state, step
+        state = state.step(*step)

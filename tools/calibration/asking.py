@@ -142,7 +142,7 @@ def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
         evaluator.correction["doubt"] = plan.doubt
     rows: dict[str, list[Floats]] = {moment: [] for moment in MOMENTS}
     for number in range(begin, min(begin + _CHUNK, matches)):
-        setup, log = _played(plan.game, plan.seats, plan.bot, plan.seed, number)
+        setup, log = played(plan, number)
         match = Match(game, setup)
         said = [*_said(plan, evaluator, match, log, number)]
         won = [(seat in match.winners) / len(match.winners) for seat in range(plan.seats)]
@@ -151,15 +151,18 @@ def _chunk(plan: Plan, matches: int, begin: int) -> dict[str, list[Floats]]:
     return rows
 
 
+def played(plan: Plan, number: int) -> Any:
+    """A match between equals, who all are the bot of the plan: how it began, and its log."""
+    return _played(plan.game, plan.seats, plan.bot, plan.seed, number)
+
+
 @lru_cache(_KEPT)
 def _played(name: str, seats: int, bot: str, seed: int, number: int) -> Any:
-    """A match between equals: how it began, and its log."""
-    return line_up(name, seats, bot).log(seed, number)
+    return _line_up(name, seats, bot).log(seed, number)
 
 
 @cache
-def line_up(name: str, seats: int, bot: str) -> batch.LineUp:
-    """Equals at a table: the same bot at all seats."""
+def _line_up(name: str, seats: int, bot: str) -> batch.LineUp:
     game = games.find(name)
     made = batch.line_up(game, {}, [bot] * seats, bots.compiled(game))
     assert made

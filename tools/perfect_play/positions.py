@@ -1,4 +1,4 @@
-"""Positions of Twenty One for two with their exact values: `python -m benchmarks.duel.positions`.
+"""Exact values of positions of Twenty One for two: `python -m tools.perfect_play positions`.
 
 They come from matches of bots and go into `conformance/values/twenty_one.json`; docs/conformance.md
 says what stands there. Both bounds of each pair of sheets are solved first, of whole matches or of
@@ -13,10 +13,9 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from tools.perfect_play.players import Player
+from tools.perfect_play.rounds import Names, Place, place_of, steps_of, table_of
 
-from benchmarks.duel.matches import steps
-from benchmarks.duel.players import Player
-from benchmarks.duel.rounds import Place, place_of, table_of
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
@@ -45,13 +44,13 @@ class Taken(NamedTuple):
     dice: tuple[int, ...]
 
 
-def positions(names: tuple[str, str], first_row: int, count: int) -> Iterator[Taken]:
+def drawn(names: Names, first_row: int, count: int) -> Iterator[Taken]:
     """Positions of matches between bots with both seats in these rows, with random dice."""
     random = np.random.default_rng(_SEED)
     number = 0
     while count:
         one, two = random.choice(_BOTS, 2)
-        for state, _ in steps(names, (one, two), _SEED, number):
+        for state, _ in steps_of(names, (one, two), _SEED, number):
             is_late = all(first_row <= sheet.current < rules.ROWS for sheet in state.sheets)
             if count and state.phase == ROLL and is_late and random.random() < _SHARE:
                 count -= 1
@@ -80,9 +79,9 @@ class Side:
         self.again = player.again(places, dice)
 
 
-def solved(names: tuple[str, str], first_row: int, count: int) -> Iterator[dict[str, Any]]:
+def solved(names: Names, first_row: int, count: int) -> Iterator[dict[str, Any]]:
     """Positions with their values, as the file has them."""
-    taken = list(positions(names, first_row, count))
+    taken = list(drawn(names, first_row, count))
     low = Side(solver.lower_bound(*names, first_row, print), taken, 0)
     high = Side(solver.lower_bound(*names[::-1], first_row, print), taken, 1)
     for at, (state, dice) in enumerate(taken):
@@ -116,8 +115,8 @@ def _bracket(low: float, other: float) -> list[float]:
     show_default=True,
     help="Sheets, rows and how many positions.",
 )
-def main(parts: tuple[str, ...]) -> None:
-    """Write the file again."""
+def positions(parts: tuple[str, ...]) -> None:
+    """Write positions with their exact values."""
     pairs = solver.SheetPairs()
     pairs.warm(print)
     found: list[dict[str, Any]] = []
@@ -134,7 +133,3 @@ def main(parts: tuple[str, ...]) -> None:
     print(
         f"{len(found)} positions, {len(text) / 1e6:.2f} MB; the widest bracket: {max(widths):.5f}"
     )
-
-
-if __name__ == "__main__":
-    main()

@@ -8,8 +8,7 @@ of whole matches.
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-
-from benchmarks.calibration.asking import Asked
+from tools.calibration.asking import Asked
 
 TENTHS: Final = 10
 SLOPES: Final = (0.95, 1.05)

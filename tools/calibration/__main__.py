@@ -1,4 +1,4 @@
-"""Whether the chances of the evaluators are fair: `python -m benchmarks.calibration`.
+"""Whether the chances of the evaluators are fair: `python -m tools.calibration`.
 
 Equals play matches, and an evaluator says how likely each seat is to win: before some rolls, before
 some choices, and after the best of some choices. In fair figures, of all chances between 30 and
@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Final
 
 import click
-
 from benchmarks import report
-from benchmarks.calibration import figures, plotting
-from benchmarks.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
-from benchmarks.calibration.figures import Tenth
+from tools.calibration import figures
+from tools.calibration.asking import MOMENTS, ROLLS, Asked, Plan, ask, joined, kept
+from tools.calibration.figures import Tenth
+
 from rollwright.bots.evaluator import EQUALS
+from rollwright.cli.plot import check_suffix, drawn
 from rollwright.core import games
 
 _SEED: Final = 1
@@ -25,6 +26,13 @@ _FEW: Final = " (few)"
 """Marks figures with a standard error of more than `figures.ENOUGH`."""
 _TOLD: Final = 1000
 """After so many matches it says how far it is."""
+_SIDE: Final = 2.3
+"""Inches of a square of the plot."""
+_ERRORS: Final = 2
+_COLOURS: Final = dict(zip(MOMENTS, ("#2a61ba", "#2f8a4c", "#c8322c"), strict=True))
+
+Found = dict[tuple[str, int], dict[str, Asked]]
+"""What was asked, by the title of the game and the number of seats."""
 
 
 def show(title: str, asked: dict[str, Asked]) -> None:
@@ -44,7 +52,7 @@ def show(title: str, asked: dict[str, Asked]) -> None:
     sys.stdout.flush()
 
 
-def summary(found: plotting.Found) -> str:
+def summary(found: Found) -> str:
     """The figures of all tables in one, in Markdown."""
     lines = [
         "| | matches | slope " + " | slope ".join(MOMENTS) + " | starting seat | furthest off |",
@@ -63,6 +71,36 @@ def summary(found: plotting.Found) -> str:
         ]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def draw(path: Path, found: Found) -> None:
+    """A square for each game and number of seats; on its diagonal told and won are the same.
+
+    Every dot is a tenth of the scale, if enough was told in it, and has a bar of two standard
+    errors each way.
+    """
+    titles = [*dict.fromkeys(title for title, _ in found)]
+    lines = [[at for at in found if at[0] == title] for title in titles]
+    most = max(map(len, lines))
+    with drawn(path, "What seats were told, and what they won, in %") as figure:
+        figure.set_size_inches(_SIDE * most, _SIDE * len(lines) + 1)
+        squares = figure.subplots(len(lines), most, squeeze=False)
+        for square in squares.flat:
+            square.set_axis_off()
+        for row, line in zip(squares, lines, strict=True):
+            for square, at in zip(row, line, strict=False):
+                square.set_axis_on()
+                square.set(title=f"{at[0]}, {at[1]} seats", aspect="equal")
+                square.plot([0, _PERCENT], [0, _PERCENT], color="#b9b2a3", linewidth=1)
+                for moment, colour in _COLOURS.items():
+                    tenths = [each for each in figures.tenths(found[at][moment]) if each.is_enough]
+                    told = [_PERCENT * each.told for each in tenths]
+                    won = [_PERCENT * each.won.value for each in tenths]
+                    bars = [_PERCENT * _ERRORS * each.won.error for each in tenths]
+                    square.errorbar(told, won, bars, fmt=".", color=colour, label=moment)
+        figure.legend(
+            *squares[0][0].get_legend_handles_labels(), loc="outside lower center", ncols=3
+        )
 
 
 def _slope(asked: Asked, form: str = ".3f") -> str:
@@ -95,7 +133,10 @@ def _cell(tenth: Tenth) -> str:
 @click.option("--weighed", default=0.4, show_default=True, help="The part of choices weighed.")
 @click.option("--jobs", default=1, show_default=True, help="How many processes play and ask.")
 @click.option("--keep", type=click.Path(path_type=Path), help="A folder: ask nothing twice.")
-@click.option("--plot", type=click.Path(dir_okay=False, path_type=Path), help="Draw this SVG.")
+@click.option(
+    "--plot", type=click.Path(dir_okay=False, path_type=Path), callback=check_suffix,
+    help="Draw this SVG.",
+)  # fmt: skip
 def main(
     matches: int, chosen: tuple[str, ...], counts: tuple[int, ...], bot: str, evaluator: str,
     seeds: tuple[int, ...], share: float, weighed: float, jobs: int, keep: Path | None,
@@ -123,7 +164,7 @@ def main(
             show(title, found[game.title, seats])
     print(f"\n{summary(found)}")
     if plot:
-        plot.write_text(plotting.svg(found), "utf-8")
+        draw(plot, found)
 
 
 def _say(done: int) -> None:

@@ -1,8 +1,8 @@
-"""Let the race of Twenty One for two learn from perfect play: `python -m benchmarks.duel.learn`.
+"""Let the race of Twenty One for two learn from perfect play: `python -m tools.perfect_play learn`.
 
 `strongest` plays against itself. For all entries of both seats in every round, the race says how
 likely the first seat is to win, and so does the lower bound of its sheet, which is solved first. A
-number for each state of a seat, and a factor, make the race fit (`bots.twenty_one.learned`). They
+number for each state of a seat, and a factor, make the race fit (`bots.learned` of the game). They
 are fitted by least squares of the chances, step by step, with a little pull to 0 for what is seldom
 seen. The file goes into the package.
 
@@ -11,15 +11,13 @@ Half a minute a thousand matches, once the sheets are solved.
 
 import json
 import sys
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
+from tools.perfect_play.rounds import Names, Round, Table, place_of, solved, steps_of
 
-import rollwright
-from benchmarks.duel.matches import steps as steps_of
-from benchmarks.duel.rounds import Round, Table, place_of, table_of
+from rollwright.core.games import folder_of
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.bots import board as boards
 from rollwright.games.twenty_one.bots import race as racing
@@ -28,7 +26,6 @@ from rollwright.games.twenty_one.bots.learned import FILE, LEARNED_SEATS, UNIT, 
 from rollwright.games.twenty_one.bots.weighing import ENTRIES, IMPOSSIBLE, racer, weigh_against
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.packing import pack
-from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
@@ -100,7 +97,7 @@ def lesson(plain: Any, table: Table, state: State) -> Lesson | None:
     )
 
 
-def lessons(table: Table, names: tuple[str, str], matches: int) -> list[Lesson]:
+def lessons(table: Table, names: Names, matches: int) -> list[Lesson]:
     """Those of some matches of `strongest` with itself."""
     plain = racer(LEARNED_SEATS)._replace(learned=NOTHING)
     found = []
@@ -167,12 +164,10 @@ def error(learning: list[Lesson], factor: float, numbers: Array) -> float:
 @click.command()
 @click.option("--sheets", default="A,B", show_default=True, help="Those of the two seats.")
 @click.option("--matches", default=3000, show_default=True, help="How many teach.")
-def main(sheets: str, matches: int) -> None:
-    """Write the file of the package again."""
-    pairs = solver.SheetPairs()
-    [names] = pairs.pairs_of(sheets)
-    pairs.warm(print)
-    found = lessons(table_of(solver.lower_bound(*names, 0, print)), names, matches)
+def learn(sheets: str, matches: int) -> None:
+    """Let the race learn from perfect play."""
+    names, table = solved(sheets)
+    found = lessons(table, names, matches)
     tried = len(found) // 5
     factor, numbers = fit(found[tried:])
     nothing = np.zeros_like(numbers)
@@ -187,9 +182,5 @@ def main(sheets: str, matches: int) -> None:
         "factor": round(factor, 4),
         "logits": np.rint(numbers / UNIT).astype(int).reshape(LEARNED_SEATS, -1).tolist(),
     }
-    path = Path(rollwright.__file__).parent / "bots" / GAME.name / FILE
+    path = folder_of(GAME.name, "bots") / FILE
     path.write_text(json.dumps(kept) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
