@@ -11,11 +11,11 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from rollwright.games.qwixx.bots.features import FEATURES, FEATURES_OF_ONE
 
 from benchmarks import report
 from rollwright.bots import forward
 from rollwright.bots.forward import BIAS, EXCESS, LAST, LAYERS, LOGIT, MIDDLE, WIDTH
+from rollwright.games.qwixx.bots.network import FEATURES, FEATURES_OF_ONE
 from rollwright.kernels.compiled import kernel, part
 
 LOGITS = 100_000

@@ -9,10 +9,10 @@ import time
 from typing import Final
 
 import numpy as np
-from rollwright.games.qwixx.solver import PART, QwixxSolution, lookup
 
 from benchmarks.contests import Benchmark, Contest, run
 from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.solver import PART, QwixxSolution, lookup
 from rollwright.solver import solving
 
 SAMPLES: Final = 100

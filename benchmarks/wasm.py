@@ -92,12 +92,11 @@ def _share(equal: int, asked: int) -> str:
 
 def strength(matches: int) -> list[str]:
     """How often the network with weights of 8 bits wins against the one with 16, both native."""
-    from rollwright.games.qwixx.bots.network import known, read
+    from rollwright.bots import forward
+    from rollwright.games.qwixx.bots.network.first_sight import known, read
     from rollwright.games.qwixx.bots.networks import Networks
     from rollwright.games.qwixx.kernels.play import LineUp
     from rollwright.games.qwixx.wasm.weights import unpacked
-
-    from rollwright.bots import forward
     from rollwright.kernels.policies import Kinds
 
     both = forward.aligned(np.concatenate([read(), unpacked()])).reshape(2, -1)

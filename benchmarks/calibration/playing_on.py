@@ -11,8 +11,6 @@ from math import sqrt
 from typing import Any, Final
 
 import numpy as np
-from rollwright.games.qwixx.kernels.play import LineUp as QwixxLineUp
-from rollwright.games.twenty_one.kernels.play import LineUp as TwentyOneLineUp
 
 from benchmarks.calibration.asking import Floats, Plan, spread
 from benchmarks.calibration.figures import Estimate
@@ -22,6 +20,8 @@ from rollwright.core.dice import SeededDice
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.core.stream import split
+from rollwright.games.qwixx.kernels.play import LineUp as QwixxLineUp
+from rollwright.games.twenty_one.kernels.play import LineUp as TwentyOneLineUp
 from rollwright.kernels import batch
 from rollwright.kernels.policies import kinds_of
 

@@ -11,13 +11,13 @@ import os
 import tempfile
 
 import numpy as np
+
+from benchmarks import report
+from benchmarks.duel import enumeration
 from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.duel.spans import LENGTH
 from rollwright.games.twenty_one.solver.duel.states import OVER
 from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-
-from benchmarks import report
-from benchmarks.duel import enumeration
 from rollwright.solver import solving
 
 _WIDEST = 15

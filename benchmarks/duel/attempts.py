@@ -9,19 +9,19 @@ from typing import Final
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.bots.race_tables import PRICE
-from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
-from rollwright.games.twenty_one.kernels import steps
-from rollwright.games.twenty_one.kernels.lookup import lookup
-from rollwright.games.twenty_one.kernels.packing import pack
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.rows import priced
 
 from benchmarks import report
 from benchmarks.duel.matches import steps as steps_of
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Round, place_of, table_of
 from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.bots.race.tables import PRICE
+from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
+from rollwright.games.twenty_one.kernels import steps
+from rollwright.games.twenty_one.kernels.lookup import lookup
+from rollwright.games.twenty_one.kernels.packing import pack
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.rows import priced
 from rollwright.games.twenty_one.state import State
 from rollwright.solver.kept import Array
 

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
 
 from benchmarks import report
 from benchmarks.duel.matches import line_up
@@ -22,6 +21,7 @@ from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Place, Round, Table, place_of, table_of
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import REROLL
+from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.state import ROLL, State
 
 _SEED: Final = 21

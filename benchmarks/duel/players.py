@@ -7,6 +7,10 @@ second attempt if the bound promises more for it. It plays many matches at the s
 from typing import Final
 
 import numpy as np
+
+from benchmarks.duel.matrix_games import solve
+from benchmarks.duel.rounds import Choices, Place, Round, Table, choose_all, table_of
+from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.solver.duel import prediction, rolls
 from rollwright.games.twenty_one.solver.duel.answers import answer_rows
 from rollwright.games.twenty_one.solver.duel.bound import begin_free, begin_rows, look
@@ -15,10 +19,6 @@ from rollwright.games.twenty_one.solver.duel.spans import LENGTH
 from rollwright.games.twenty_one.solver.duel.states import seats
 from rollwright.games.twenty_one.solver.duel.tables import Room, room_for
 from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-
-from benchmarks.duel.matrix_games import solve
-from benchmarks.duel.rounds import Choices, Place, Round, Table, choose_all, table_of
-from rollwright.games.twenty_one import rules
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
 

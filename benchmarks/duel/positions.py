@@ -13,8 +13,6 @@ from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from benchmarks.duel.matches import steps
 from benchmarks.duel.players import Player
@@ -23,6 +21,8 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
+from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 _ROOT: Final = Path(__file__).parents[2]

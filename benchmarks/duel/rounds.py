@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import OVER, SETS, Seats, seats
-from rollwright.games.twenty_one.solver.duel.tables import Values
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.solver.duel.spans import LENGTH
+from rollwright.games.twenty_one.solver.duel.states import OVER, SETS, Seats, seats
+from rollwright.games.twenty_one.solver.duel.tables import Values
+from rollwright.games.twenty_one.solver.duel.unfinished import Bound
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from rollwright.games.qwixx.kernels.lookup import PAIRS, faces
 
 from often import mainly
 from rollwright import bots
@@ -19,6 +18,7 @@ from rollwright.arena.player import Order, Player
 from rollwright.arena.seatings import seatings
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
+from rollwright.games.qwixx.kernels.lookup import PAIRS, faces
 from rollwright.games.qwixx.state import ROLL
 
 LINE_UPS = {"qwixx": ("greedy", "greedy:2/2"), "twenty_one": ("greedy", "solo:4.5")}

@@ -6,12 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from rollwright.games.qwixx.bots import worth as qwixx_worth
-from rollwright.games.qwixx.bots.network import blended, for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
-from rollwright.games.qwixx.kernels import steps
-from rollwright.games.qwixx.kernels.lookup import PAIRS
-from rollwright.games.qwixx.kernels.packing import pack
 
 from bots.positions import positions
 from rollwright import bots
@@ -23,6 +17,12 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import CHANCE, Game, View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME as QWIXX
+from rollwright.games.qwixx.bots.network import equals as qwixx_worth
+from rollwright.games.qwixx.bots.network.first_sight import blended, for_equals, network, read
+from rollwright.games.qwixx.bots.network.search import searching
+from rollwright.games.qwixx.kernels import steps
+from rollwright.games.qwixx.kernels.lookup import PAIRS
+from rollwright.games.qwixx.kernels.packing import pack
 from rollwright.games.twenty_one import GAME as TWENTY_ONE
 from rollwright.kernels.compiled import kernel
 

@@ -6,13 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from rollwright.games.qwixx.bots import luck as by_network
-from rollwright.games.qwixx.bots.network import for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
-from rollwright.games.qwixx.bots.worth import Teller
-from rollwright.games.qwixx.kernels.lookup import PAIRS, packed
-from rollwright.games.twenty_one.bots import luck as by_race
-from rollwright.games.twenty_one.kernels.play import HEAD, PER_SEAT
 
 from often import mainly
 from rollwright import bots
@@ -24,6 +17,13 @@ from rollwright.core.dice import FACES
 from rollwright.core.errors import BotError
 from rollwright.core.match import Match
 from rollwright.core.stream import split
+from rollwright.games.qwixx.bots import luck as by_network
+from rollwright.games.qwixx.bots.network.equals import Teller
+from rollwright.games.qwixx.bots.network.first_sight import for_equals, network, read
+from rollwright.games.qwixx.bots.network.search import searching
+from rollwright.games.qwixx.kernels.lookup import PAIRS, packed
+from rollwright.games.twenty_one.bots import luck as by_race
+from rollwright.games.twenty_one.kernels.play import HEAD, PER_SEAT
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, SECOND_ROLL
 
 GAMES = ["qwixx", "twenty_one"]

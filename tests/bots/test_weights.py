@@ -6,15 +6,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from games.qwixx.bots.test_network import random_weights
-from rollwright.games.qwixx.bots import features, network
 
 from bots.engines import line_up, play_the_same
+from games.qwixx.bots.network.test_first_sight import random_weights
 from rollwright import bots
 from rollwright.bots import forward, weights
 from rollwright.bots.weights import About
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME
+from rollwright.games.qwixx.bots import network as features
+from rollwright.games.qwixx.bots.network import first_sight as network
 
 ABOUT = About(GAME.name, GAME.rules, "rollwright train", 1000)
 

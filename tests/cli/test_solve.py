@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from rollwright.games.twenty_one.solver.solver import TwentyOneSolver
 
 from cli.conftest import Here, Run
 from rollwright.core.errors import SetupError
+from rollwright.games.twenty_one.solver.solver import TwentyOneSolver
 
 ROW = "A: 6x 4 1 3x 1 / | . . 3 . . ."
 DICE = "w4 k1 r1 b3 y4 g2"

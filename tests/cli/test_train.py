@@ -11,7 +11,6 @@ from typing import Any
 import click
 import numpy as np
 import pytest
-from rollwright.games.qwixx.bots.features import FEATURES
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
@@ -19,6 +18,7 @@ from rollwright.bots.weights import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import GAME
+from rollwright.games.qwixx.bots.network import FEATURES
 from rollwright.training import checkpoints
 from rollwright.training import run as running
 from rollwright.training.learner import Learner

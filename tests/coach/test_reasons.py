@@ -3,6 +3,14 @@
 from dataclasses import asdict
 
 import pytest
+
+from coach.matches import analysed, played
+from rollwright.coach.hints import hint
+from rollwright.coach.reasons import MOST, compare, explain
+from rollwright.core import games
+from rollwright.core.game import CHANCE, Event, View
+from rollwright.games.qwixx import GAME
+from rollwright.games.qwixx.actions import PASS, Cross
 from rollwright.games.qwixx.coach import features as qwixx
 from rollwright.games.qwixx.coach.reasons import (
     AvoidsLastMisthrow,
@@ -19,18 +27,10 @@ from rollwright.games.qwixx.coach.reasons import (
     SoonClosed,
     WouldEndBehind,
 )
-from rollwright.games.twenty_one.coach import reasons as twenty_one
-
-from coach.matches import analysed, played
-from rollwright.coach.hints import hint
-from rollwright.coach.reasons import MOST, compare, explain
-from rollwright.core import games
-from rollwright.core.game import CHANCE, Event, View
-from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.actions import PASS, Cross
 from rollwright.games.qwixx.sheet import read_sheet
 from rollwright.games.qwixx.state import State, begin_turn, closed_in
 from rollwright.games.twenty_one.actions import KEEP, REROLL, STRIKE, Enter
+from rollwright.games.twenty_one.coach import reasons as twenty_one
 from rollwright.games.twenty_one.sheet import read_sheet as read_twenty_one
 from rollwright.games.twenty_one.state import ROLL
 from rollwright.games.twenty_one.state import State as TwentyOneState

@@ -3,13 +3,13 @@
 from typing import Any
 
 import numpy as np
-from rollwright.games.qwixx.kernels import lookup, packing, steps
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
 from conformance.readable import QWIXX_PHASES, closed_names, qwixx_sheet, qwixx_sheet_data
 from kernels.plain import typed
 from rollwright.core.errors import IllegalAction
 from rollwright.games.qwixx.actions import COLOURS, read_action
+from rollwright.games.qwixx.kernels import lookup, packing, steps
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.rules import VERSION
 from rollwright.games.qwixx.sheet import Sheet

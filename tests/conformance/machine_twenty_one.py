@@ -3,7 +3,6 @@
 from typing import Any
 
 import numpy as np
-from rollwright.games.twenty_one.kernels import lookup, packing, steps
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
 from conformance.readable import TWENTY_ONE_PHASES, rows_of, twenty_one_sheets
@@ -11,6 +10,7 @@ from kernels.plain import typed
 from rollwright.core.errors import IllegalAction
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL, entries
+from rollwright.games.twenty_one.kernels import lookup, packing, steps
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.refusals import read_entry
 

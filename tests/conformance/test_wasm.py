@@ -8,18 +8,18 @@ from typing import Any
 
 import numpy as np
 import pytest
-from rollwright.games.qwixx.kernels import packing as qwixx
-from rollwright.games.qwixx.wasm import match as qwixx_match
-from rollwright.games.twenty_one.kernels import packing as twenty_one
-from rollwright.games.twenty_one.wasm import match as twenty_one_match
 
 from conformance import cases_qwixx, cases_twenty_one
 from conformance.machine import UNDECIDED
 from conformance.readable import qwixx_sheet, twenty_one_sheets
 from conformance.running import beyond
 from conformance.scenario_files import scenarios
+from rollwright.games.qwixx.kernels import packing as qwixx
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.state import closed_in
+from rollwright.games.qwixx.wasm import match as qwixx_match
+from rollwright.games.twenty_one.kernels import packing as twenty_one
+from rollwright.games.twenty_one.wasm import match as twenty_one_match
 from wasm.node import NODE
 
 SCRIPT = Path(__file__).with_name("run.mjs")

@@ -1,7 +1,6 @@
 """A match folds its log: the positions follow from it, and an illegal step changes nothing."""
 
 import pytest
-from rollwright.games.qwixx.bots.greedy import Greedy
 
 from games.qwixx.positions import faces
 from rollwright.core.commits import HIDDEN
@@ -11,6 +10,7 @@ from rollwright.core.game import CHANCE, Setup, Step
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS, Cross
+from rollwright.games.qwixx.bots.greedy import Greedy
 from rollwright.games.qwixx.events import Decided, Rolled
 from rollwright.games.qwixx.state import State
 

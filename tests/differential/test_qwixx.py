@@ -10,12 +10,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from rollwright.games.qwixx.kernels import lookup, play, steps
-from rollwright.games.qwixx.kernels.policies import POLICIES
 
 from differential.comparing import seeds, walk
 from rollwright import bots
 from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.kernels import lookup, play, steps
+from rollwright.games.qwixx.kernels.policies import POLICIES
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, OVER, State, begin_turn, closed_in

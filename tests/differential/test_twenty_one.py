@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from rollwright.games.twenty_one.kernels import lookup, play
-from rollwright.games.twenty_one.kernels.play import LineUp, snapshot
-from rollwright.games.twenty_one.kernels.policies import POLICIES
 
 from differential.comparing import seeds, walk
 from rollwright import bots
 from rollwright.core.game import Setup
 from rollwright.games.twenty_one import GAME, rules
+from rollwright.games.twenty_one.kernels import lookup, play
+from rollwright.games.twenty_one.kernels.play import LineUp, snapshot
+from rollwright.games.twenty_one.kernels.policies import POLICIES
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, ROLL, WRITE, State

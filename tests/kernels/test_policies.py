@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+
 from rollwright.games.qwixx.kernels.play import LineUp, snapshot
 from rollwright.games.qwixx.kernels.policies import POLICIES, Greedy, Random, action_1, action_2
-
 from rollwright.kernels.policies import Kinds, answers, kinds_of
 
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from rollwright.games.qwixx.bots.greedy import Greedy
-
 from rollwright.core.dice import FairDice
 from rollwright.core.game import CHANCE, OptionValue, Setup
 from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS
+from rollwright.games.qwixx.bots.greedy import Greedy
 from rollwright.games.qwixx.state import State
 from rollwright.records.record import Record
 

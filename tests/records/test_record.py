@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rollwright.games.qwixx.bots.greedy import Greedy
 
 from records.samples import SEED, fair_record, four_misthrows, told
 from rollwright.core import games
@@ -15,6 +14,7 @@ from rollwright.core.match import Match
 from rollwright.core.series import Series
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import PASS
+from rollwright.games.qwixx.bots.greedy import Greedy
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
 from rollwright.records.record import Record, default_names

@@ -4,9 +4,9 @@ import json
 from typing import Any, cast
 
 import pytest
-from rollwright.games.qwixx.bots import PART
 
 from rollwright.core.game import CHANCE
+from rollwright.games.qwixx.bots import PART
 from rollwright.server.again import table_from
 from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish

@@ -5,13 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from rollwright.games.twenty_one.solver import PART
-from rollwright.games.twenty_one.solver.duel import unfinished
 
 from editing import Edit, edit
 from rollwright.core.game import Game
 from rollwright.games.qwixx import solver as qwixx
 from rollwright.games.twenty_one import solver as twenty_one
+from rollwright.games.twenty_one.solver import PART
+from rollwright.games.twenty_one.solver.duel import unfinished
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Solver, made_by

@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games.qwixx.bots.test_network import plainly, random_weights
-from rollwright.games.qwixx.bots import features
 
+from games.qwixx.bots.network.test_first_sight import plainly, random_weights
 from rollwright.bots import forward
+from rollwright.games.qwixx.bots import network as features
 from rollwright.training.learning import Kin, adam, gradient_of
 
 ENDS = np.array([3, 5])

@@ -3,14 +3,15 @@
 import numpy as np
 import pytest
 
-from games.qwixx.bots.test_network import random_weights
+from games.qwixx.bots.network.test_first_sight import random_weights
 from often import mainly
 from rollwright.bots import forward
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots import features, network
-from rollwright.games.qwixx.bots.features import STATES
-from rollwright.games.qwixx.bots.network import BLEND, blended
+from rollwright.games.qwixx.bots import network as features
+from rollwright.games.qwixx.bots.network import STATES
+from rollwright.games.qwixx.bots.network import first_sight as network
+from rollwright.games.qwixx.bots.network.first_sight import BLEND, blended
 from rollwright.games.qwixx.state import ROLL, State
 from rollwright.games.qwixx.training import SEATS, SPARRING, Storyteller, beginner, kin
 from rollwright.training.rivals import policy

@@ -7,7 +7,7 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.core.stream import split
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.features import (
+from rollwright.games.qwixx.bots.network import (
     FEATURES,
     FEATURES_OF_ONE,
     IN_TURNS,
@@ -19,8 +19,8 @@ from rollwright.games.qwixx.bots.features import (
     TURNS,
     features,
 )
-from rollwright.games.qwixx.bots.network import Network, blended, network, opened
-from rollwright.games.qwixx.bots.trial import fill
+from rollwright.games.qwixx.bots.network.first_sight import Network, blended, network, opened
+from rollwright.games.qwixx.bots.network.trial import fill
 from rollwright.games.qwixx.kernels.play import HEAD, PER_SEAT, LineUp
 from rollwright.games.qwixx.kernels.steps import TRIAL
 from rollwright.games.qwixx.solver.rows import row_states

@@ -8,8 +8,8 @@ from rollwright.games.qwixx.bots import levels
 from rollwright.games.qwixx.bots.asked import Asked
 from rollwright.games.qwixx.bots.evaluators import EVALUATORS
 from rollwright.games.qwixx.bots.luck import RollLuck
+from rollwright.games.qwixx.bots.network.search import search, strongest
 from rollwright.games.qwixx.bots.networks import networks
-from rollwright.games.qwixx.bots.search import search, strongest
 from rollwright.games.qwixx.bots.solo import solo, turns
 from rollwright.kernels.policies import Maker
 

@@ -18,10 +18,12 @@ from rollwright.bots.evaluator import (
 )
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots import levels, search, solo, worth
-from rollwright.games.qwixx.bots.lookahead import chance_of
-from rollwright.games.qwixx.bots.network import for_equals, network, opened, read
-from rollwright.games.qwixx.bots.search import Search
+from rollwright.games.qwixx.bots import levels, solo
+from rollwright.games.qwixx.bots.network import equals as worth
+from rollwright.games.qwixx.bots.network import search
+from rollwright.games.qwixx.bots.network.first_sight import for_equals, network, opened, read
+from rollwright.games.qwixx.bots.network.lookahead import chance_of
+from rollwright.games.qwixx.bots.network.search import Search
 from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.packing import action_of, pack

@@ -14,8 +14,8 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.drawing import SILLY, Skill, by_seat, draw
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.network import network, opened, read
-from rollwright.games.qwixx.bots.trial import trial_of
+from rollwright.games.qwixx.bots.network.first_sight import network, opened, read
+from rollwright.games.qwixx.bots.network.trial import trial_of
 from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND, list_ways
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK

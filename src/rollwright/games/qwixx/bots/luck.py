@@ -15,10 +15,15 @@ from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.network import for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
-from rollwright.games.qwixx.bots.trial import fill
-from rollwright.games.qwixx.bots.worth import Teller, after_roll, before_roll, opened_teller
+from rollwright.games.qwixx.bots.network.equals import (
+    Teller,
+    after_roll,
+    before_roll,
+    opened_teller,
+)
+from rollwright.games.qwixx.bots.network.first_sight import for_equals, network, read
+from rollwright.games.qwixx.bots.network.search import searching
+from rollwright.games.qwixx.bots.network.trial import fill
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, PAIRS
 from rollwright.games.qwixx.kernels.packing import pack

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.games.qwixx.bots.network import Network, choose_1, choose_2, known, read
+from rollwright.games.qwixx.bots.network.first_sight import Network, choose_1, choose_2, known, read
 from rollwright.games.qwixx.kernels.policies import action_1, action_2
 from rollwright.kernels.compiled import step
 from rollwright.kernels.policies import answers

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.games.qwixx.bots.network import end_of_turn, foresee
-from rollwright.games.qwixx.bots.trial import all_pass, choose, choose_again
+from rollwright.games.qwixx.bots.network.first_sight import end_of_turn, foresee
+from rollwright.games.qwixx.bots.network.trial import all_pass, choose, choose_again
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.steps import UNDECIDED
 from rollwright.games.qwixx.state import ACTION_2, OVER

@@ -8,8 +8,8 @@ from rollwright.games.twenty_one.bots import levels
 from rollwright.games.twenty_one.bots.asked import Asked
 from rollwright.games.twenty_one.bots.evaluators import EVALUATORS
 from rollwright.games.twenty_one.bots.luck import RaceLuck
+from rollwright.games.twenty_one.bots.race.strongest import strongest
 from rollwright.games.twenty_one.bots.solo import solo
-from rollwright.games.twenty_one.bots.weighing import strongest
 from rollwright.kernels.policies import Maker
 
 POLICIES: Final[Mapping[str, Maker]] = {

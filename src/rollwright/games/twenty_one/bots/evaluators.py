@@ -18,8 +18,10 @@ from rollwright.bots.evaluator import (
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import KEEP, REROLL
-from rollwright.games.twenty_one.bots import levels, solo, supposing, weighing, worth
-from rollwright.games.twenty_one.bots.weighing import ENTRIES
+from rollwright.games.twenty_one.bots import levels, solo, worth
+from rollwright.games.twenty_one.bots.race import equals as supposing
+from rollwright.games.twenty_one.bots.race import strongest as weighing
+from rollwright.games.twenty_one.bots.race.strongest import ENTRIES
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import lookup
 from rollwright.games.twenty_one.kernels.packing import pack

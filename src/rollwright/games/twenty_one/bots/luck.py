@@ -19,7 +19,7 @@ from rollwright.core.match import Match
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.bots.board import BOARD, read_board
 from rollwright.games.twenty_one.bots.race import ROOM
-from rollwright.games.twenty_one.bots.supposing import (
+from rollwright.games.twenty_one.bots.race.equals import (
     after_second,
     at_first_sight,
     equals,

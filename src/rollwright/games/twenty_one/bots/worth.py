@@ -22,8 +22,7 @@ from rollwright.games.twenty_one.bots.board import (
     read_board,
     result,
 )
-from rollwright.games.twenty_one.bots.last_round import weigh_first, weigh_second
-from rollwright.games.twenty_one.bots.supposing import (
+from rollwright.games.twenty_one.bots.race.equals import (
     after_second,
     at_first_sight,
     race,
@@ -31,7 +30,8 @@ from rollwright.games.twenty_one.bots.supposing import (
     suppose,
     written,
 )
-from rollwright.games.twenty_one.bots.weighing import ENTRIES, error_of, weigh_against
+from rollwright.games.twenty_one.bots.race.last_round import weigh_first, weigh_second
+from rollwright.games.twenty_one.bots.race.strongest import ENTRIES, error_of, weigh_against
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import TRIPLE
 from rollwright.games.twenty_one.kernels.steps import UNDECIDED

@@ -16,8 +16,8 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.network import best_reply, end_of_turn
-from rollwright.games.qwixx.bots.trial import choose, choose_again, put_back
+from rollwright.games.qwixx.bots.network.first_sight import best_reply, end_of_turn
+from rollwright.games.qwixx.bots.network.trial import choose, choose_again, put_back
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, NO_FIELD, PAIRS, faces, fields, lookup
 from rollwright.games.qwixx.kernels.steps import UNDECIDED, Position

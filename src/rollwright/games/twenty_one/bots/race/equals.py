@@ -32,10 +32,8 @@ from rollwright.games.twenty_one.bots.board import (
     rolled_again,
     second_rolls,
 )
-from rollwright.games.twenty_one.bots.last_round import weigh_second
-from rollwright.games.twenty_one.bots.race_tables import PRICE
-from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
-from rollwright.games.twenty_one.bots.weighing import (
+from rollwright.games.twenty_one.bots.race.last_round import weigh_second
+from rollwright.games.twenty_one.bots.race.strongest import (
     ENTRIES,
     Racer,
     as_learned,
@@ -43,6 +41,8 @@ from rollwright.games.twenty_one.bots.weighing import (
     racer,
     weigh_against,
 )
+from rollwright.games.twenty_one.bots.race.tables import PRICE
+from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import TRIPLE
 from rollwright.games.twenty_one.kernels.steps import UNDECIDED, fitting_in

@@ -13,9 +13,9 @@ from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core.errors import BotError
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.bots import learned as learning
-from rollwright.games.twenty_one.bots import weighing
 from rollwright.games.twenty_one.bots.board import STATES
 from rollwright.games.twenty_one.bots.learned import UNIT, Learned, improved, learned
+from rollwright.games.twenty_one.bots.race import strongest as weighing
 from rollwright.games.twenty_one.sheet import read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
 

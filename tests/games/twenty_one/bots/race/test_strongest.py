@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from games.twenty_one.bots.test_race import win
+from games.twenty_one.bots.race.test_race import win
 from games.twenty_one.positions import attempt, sheet, writing
 from rollwright import bots
 from rollwright.arena.play import seeded_match
@@ -15,11 +15,11 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.bots import board as boards
-from rollwright.games.twenty_one.bots import weighing
 from rollwright.games.twenty_one.bots.asked import Asked
 from rollwright.games.twenty_one.bots.board import BOARD
 from rollwright.games.twenty_one.bots.learned import LEARNED_SEATS, improved, learned
 from rollwright.games.twenty_one.bots.race import phase_of
+from rollwright.games.twenty_one.bots.race import strongest as weighing
 from rollwright.games.twenty_one.kernels.packing import pack_sheets, position_of
 from rollwright.games.twenty_one.kernels.play import LineUp
 from rollwright.games.twenty_one.sheet import Sheet

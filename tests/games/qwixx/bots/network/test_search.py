@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from games.qwixx.bots.test_network import random_weights
-from games.qwixx.bots.trials import BEFORE, position_in, trial_on
+from games.qwixx.bots.network.test_first_sight import random_weights
+from games.qwixx.bots.network.trials import BEFORE, position_in, trial_on
 from often import mainly
 from rollwright import bots
 from rollwright.bots import forward
@@ -17,16 +17,16 @@ from rollwright.core.game import View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.bots.asked import Asked
-from rollwright.games.qwixx.bots.lookahead import chance_of, turn_ahead
-from rollwright.games.qwixx.bots.network import network, read, value
-from rollwright.games.qwixx.bots.search import (
+from rollwright.games.qwixx.bots.network.first_sight import network, read, value
+from rollwright.games.qwixx.bots.network.lookahead import chance_of, turn_ahead
+from rollwright.games.qwixx.bots.network.search import (
     Search,
     correction,
     milliseconds,
     opened_search,
     searching,
 )
-from rollwright.games.qwixx.bots.trial import trial_of
+from rollwright.games.qwixx.bots.network.trial import trial_of
 from rollwright.games.qwixx.kernels.packing import pack_sheets, position_of
 from rollwright.games.qwixx.kernels.play import LineUp
 from rollwright.kernels.compiled import kernel

@@ -36,9 +36,9 @@ from rollwright.games.twenty_one.bots.board import (
     second_rolls,
     states,
 )
-from rollwright.games.twenty_one.bots.last_round import weigh_second
 from rollwright.games.twenty_one.bots.learned import LEARNED_SEATS, NEVER, improved, learned
-from rollwright.games.twenty_one.bots.race_tables import PRICE, race
+from rollwright.games.twenty_one.bots.race.last_round import weigh_second
+from rollwright.games.twenty_one.bots.race.tables import PRICE, race
 from rollwright.games.twenty_one.bots.solo import best_entry, solo
 from rollwright.games.twenty_one.kernels.lookup import TRIPLE, lookup
 from rollwright.games.twenty_one.kernels.policies import attempt, near_entry, write

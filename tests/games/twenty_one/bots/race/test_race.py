@@ -9,8 +9,8 @@ import pytest
 from bots.engines import line_up
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.bots import race as racing
-from rollwright.games.twenty_one.bots import race_tables
 from rollwright.games.twenty_one.bots.board import BOARD, STATE, TOTAL, states
+from rollwright.games.twenty_one.bots.race import tables as race_tables
 from rollwright.games.twenty_one.kernels.play import LineUp
 from rollwright.games.twenty_one.layout import NUMBERS
 

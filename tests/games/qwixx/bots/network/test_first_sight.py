@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from games.qwixx.bots.trials import BEFORE, position_in, trial_on
+from games.qwixx.bots.network.trials import BEFORE, position_in, trial_on
 from often import mainly
 from rollwright.bots import forward
 from rollwright.bots.forward import Floats, parts
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots import features, network
+from rollwright.games.qwixx.bots import network as features
 from rollwright.games.qwixx.bots.asked import Asked
+from rollwright.games.qwixx.bots.network import first_sight as network
 from rollwright.games.qwixx.kernels.play import LineUp
 from rollwright.games.qwixx.kernels.policies import POLICIES
 from rollwright.games.qwixx.layout import STANDARD

@@ -14,7 +14,7 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.weights import read_file, shipped
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.features import (
+from rollwright.games.qwixx.bots.network import (
     FEATURES,
     IN_TURNS,
     MANNERS,
@@ -22,7 +22,7 @@ from rollwright.games.qwixx.bots.features import (
     TURNS,
     features,
 )
-from rollwright.games.qwixx.bots.trial import (
+from rollwright.games.qwixx.bots.network.trial import (
     all_pass,
     choose,
     choose_again,

@@ -18,8 +18,7 @@ import numpy as np
 
 from rollwright.bots import forward
 from rollwright.core.errors import BotError
-from rollwright.games.qwixx.bots.lookahead import chance_of, dice, turn_ahead
-from rollwright.games.qwixx.bots.network import (
+from rollwright.games.qwixx.bots.network.first_sight import (
     best_reply,
     best_turn,
     network,
@@ -28,7 +27,8 @@ from rollwright.games.qwixx.bots.network import (
     result,
     value,
 )
-from rollwright.games.qwixx.bots.trial import all_pass, put_back, trial_of
+from rollwright.games.qwixx.bots.network.lookahead import chance_of, dice, turn_ahead
+from rollwright.games.qwixx.bots.network.trial import all_pass, put_back, trial_of
 from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND, list_ways, take_way
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import PAIRS

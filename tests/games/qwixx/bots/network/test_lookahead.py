@@ -5,12 +5,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from games.qwixx.bots.test_network import random_weights
-from games.qwixx.bots.trials import BEFORE, position_in, trial_on
+from games.qwixx.bots.network.test_first_sight import random_weights
+from games.qwixx.bots.network.trials import BEFORE, position_in, trial_on
 from rollwright.bots import forward
-from rollwright.games.qwixx.bots.lookahead import chance_of, dice, turn_ahead
-from rollwright.games.qwixx.bots.network import best_reply, best_turn, end_of_turn, network, opened
-from rollwright.games.qwixx.bots.search import Search, opened_search, searching
+from rollwright.games.qwixx.bots.network.first_sight import (
+    best_reply,
+    best_turn,
+    end_of_turn,
+    network,
+    opened,
+)
+from rollwright.games.qwixx.bots.network.lookahead import chance_of, dice, turn_ahead
+from rollwright.games.qwixx.bots.network.search import Search, opened_search, searching
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import PAIRS, lookup
 from rollwright.games.qwixx.layout import STANDARD

@@ -20,7 +20,7 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import Roll, View, winners
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import STRIKE, Choice
-from rollwright.games.twenty_one.bots.race_tables import PRICE
+from rollwright.games.twenty_one.bots.race.tables import PRICE
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.solver.rows import priced
 from rollwright.games.twenty_one.state import State

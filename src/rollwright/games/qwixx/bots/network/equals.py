@@ -13,7 +13,8 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.correction import correct, doubted, share
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.lookahead import (
+from rollwright.games.qwixx.bots.network.first_sight import best_second, result, value
+from rollwright.games.qwixx.bots.network.lookahead import (
     ROLLS,
     SUMS,
     add_rolls,
@@ -23,9 +24,14 @@ from rollwright.games.qwixx.bots.lookahead import (
     plan,
     with_sum,
 )
-from rollwright.games.qwixx.bots.network import best_second, result, value
-from rollwright.games.qwixx.bots.search import opened_search
-from rollwright.games.qwixx.bots.trial import choose, choose_again, put_back, take_back, trial_of
+from rollwright.games.qwixx.bots.network.search import opened_search
+from rollwright.games.qwixx.bots.network.trial import (
+    choose,
+    choose_again,
+    put_back,
+    take_back,
+    trial_of,
+)
 from rollwright.games.qwixx.bots.ways import MINE, MOST, SECOND, list_ways, take_way
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import NO_FIELD
