@@ -79,9 +79,10 @@ def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Edit) ->
 
 
 def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> None:
-    from rollwright.games.qwixx.bots.network import first_sight as network
+    from rollwright.games.qwixx.bots import network
+    from rollwright.games.qwixx.bots.network import first_sight
 
-    kind = network.network(network.read())
+    kind = first_sight.network(network.read())
     plain = of_qwixx.Random()
     before = index_key(qwixx.play, kind), index_key(qwixx.play, plain)
     edit("bots/forward.py")

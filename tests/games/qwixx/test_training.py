@@ -8,10 +8,8 @@ from often import mainly
 from rollwright.bots import forward
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots import network as features
-from rollwright.games.qwixx.bots.network import STATES
-from rollwright.games.qwixx.bots.network import first_sight as network
-from rollwright.games.qwixx.bots.network.first_sight import BLEND, blended
+from rollwright.games.qwixx.bots import network
+from rollwright.games.qwixx.bots.network import BLEND, STATES, blended
 from rollwright.games.qwixx.state import ROLL, State
 from rollwright.games.qwixx.training import SEATS, SPARRING, Storyteller, beginner, kin
 from rollwright.training.rivals import policy
@@ -73,9 +71,9 @@ def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str)
     weights, known = random_weights(), policy(GAME, rival, 2)
     stories, plain = (Storyteller(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
     more = stories.faced[0, 0] - plain.faced[0, 0]  # all play the same until the first choice
-    assert sorted(more) == [0] * (features.FEATURES_OF_ONE - 1) + [manner * features.IN_TURNS]
+    assert sorted(more) == [0] * (network.FEATURES_OF_ONE - 1) + [manner * network.IN_TURNS]
     [at] = plain.faced[0, 0][more > 0]
-    assert features.TURNS <= at < features.TURNS + features.IN_TURNS
+    assert network.TURNS <= at < network.TURNS + network.IN_TURNS
 
 
 def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
@@ -83,11 +81,11 @@ def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
     weights = random_weights()
     before, after = (forward.parts(found).table for found in (weights, blended(weights)))
     blocks = [
-        before[features.TURNS + at * features.IN_TURNS :][: features.IN_TURNS]
-        for at in range(features.MANNERS)
+        before[network.TURNS + at * network.IN_TURNS :][: network.IN_TURNS]
+        for at in range(network.MANNERS)
     ]
     mixed = sum(share * block for share, block in zip(BLEND, blocks, strict=True))
-    mine = slice(features.TURNS, features.TURNS + features.IN_TURNS)
+    mine = slice(network.TURNS, network.TURNS + network.IN_TURNS)
     assert after[mine] == pytest.approx(mixed, abs=1e-6)
     after[mine] = before[mine]
     assert np.array_equal(before, after)
@@ -96,7 +94,7 @@ def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
 def test_features_of_both_seats_are_in_the_table() -> None:
     faced = Storyteller(random_weights(), 5).stories(1, 0).faced
     assert faced.min() >= 0
-    assert faced.max() < features.FEATURES
+    assert faced.max() < network.FEATURES
 
 
 def test_pairs_of_states_have_in_common_what_either_says_alone() -> None:
@@ -117,14 +115,14 @@ def test_pairs_of_states_have_in_common_what_either_says_alone() -> None:
     assert shared(20 * STATES + 30, 20 * STATES + 31) == 1
     assert shared(20 * STATES + 30, 21 * STATES + 30) == 1
     assert shared(20 * STATES + 30, 30 * STATES + 20) == 0
-    assert shared(features.LEADS + 40, features.LEADS + 41) == 1
-    assert shared(features.LEADS + 40, features.LEADS + 60) == 0
+    assert shared(network.LEADS + 40, network.LEADS + 41) == 1
+    assert shared(network.LEADS + 40, network.LEADS + 60) == 0
 
 
 def test_a_beginner_thinks_alike_of_features_that_have_much_in_common() -> None:
     table = forward.parts(beginner(3)).table
-    near = np.abs(table[features.LEADS + 40] - table[features.LEADS + 41]).mean()
-    far = np.abs(table[features.LEADS + 40] - table[features.LEADS + 100]).mean()
+    near = np.abs(table[network.LEADS + 40] - table[network.LEADS + 41]).mean()
+    far = np.abs(table[network.LEADS + 40] - table[network.LEADS + 100]).mean()
     assert 0 < near < far / 3
     assert (beginner(3) == beginner(3)).all()
     assert (beginner(3) != beginner(4)).any()

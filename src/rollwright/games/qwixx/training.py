@@ -17,9 +17,10 @@ from rollwright.games.qwixx.bots.network import (
     MISTHROWS,
     STATES,
     TURNS,
+    blended,
     features,
 )
-from rollwright.games.qwixx.bots.network.first_sight import Network, blended, network, opened
+from rollwright.games.qwixx.bots.network.first_sight import Network, network, opened
 from rollwright.games.qwixx.bots.network.trial import fill
 from rollwright.games.qwixx.kernels.play import HEAD, PER_SEAT, LineUp
 from rollwright.games.qwixx.kernels.steps import TRIAL

@@ -20,7 +20,7 @@ def _asked(name: str, arguments: str, weights: str | None = None) -> BotMaker:
     with compiled_packages(name):
         compiled = _compiled()
         if weights is not None:
-            from rollwright.games.qwixx.bots.network.first_sight import read
+            from rollwright.games.qwixx.bots.network import read
 
             read(weights)
     return compiled.bot(name, arguments)

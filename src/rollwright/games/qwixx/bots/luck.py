@@ -15,13 +15,14 @@ from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
+from rollwright.games.qwixx.bots.network import for_equals, read
 from rollwright.games.qwixx.bots.network.equals import (
-    Teller,
+    Equals,
     after_roll,
     before_roll,
-    opened_teller,
+    opened_equals,
 )
-from rollwright.games.qwixx.bots.network.first_sight import for_equals, network, read
+from rollwright.games.qwixx.bots.network.first_sight import network
 from rollwright.games.qwixx.bots.network.search import searching
 from rollwright.games.qwixx.bots.network.trial import fill
 from rollwright.games.qwixx.kernels import steps
@@ -58,9 +59,9 @@ def _sit(known: Any, trial: Any, line: Any) -> Any:
 
 
 @kernel
-def add_luck(teller: Any, rolls: Any, found: Any) -> None:
+def add_luck(equals: Any, rolls: Any, found: Any) -> None:
     """Add to `found`, by match and seat, what each of these rolls brought."""
-    opened = opened_teller(teller)
+    opened = opened_equals(equals)
     known = opened.ahead.network.known
     seats = found.shape[1]
     trial = np.zeros(seats, TRIAL)
@@ -83,7 +84,7 @@ class RollLuck:
     """The luck in matches of Qwixx, by what `equals` tells."""
 
     def __init__(self, seats: int) -> None:
-        self._teller = Teller(
+        self._equals = Equals(
             searching(network(for_equals(read()))), fitted(GAME, seats).correction
         )
 
@@ -114,7 +115,7 @@ class RollLuck:
 
     def _add(self, lines: Ints, matches: int) -> Floats:
         found = np.zeros((matches, (lines.shape[1] - _SEATS) // 2))
-        add_luck(self._teller, lines, found)
+        add_luck(self._equals, lines, found)
         return found
 
 

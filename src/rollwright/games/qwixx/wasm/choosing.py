@@ -9,8 +9,8 @@ from rollwright.bots import forward
 from rollwright.bots.drawing import by_seat
 from rollwright.games.qwixx.bots.asked import ask
 from rollwright.games.qwixx.bots.levels import SKILLS, Level
-from rollwright.games.qwixx.bots.network import FEATURES
-from rollwright.games.qwixx.bots.network.first_sight import Network, known
+from rollwright.games.qwixx.bots.network import FEATURES, known
+from rollwright.games.qwixx.bots.network.first_sight import Network
 from rollwright.games.qwixx.bots.network.lookahead import dice
 from rollwright.games.qwixx.bots.network.search import Search
 from rollwright.games.qwixx.kernels.policies import Random

@@ -11,8 +11,8 @@ import numpy as np
 from rollwright.bots.correction import correction, fitted
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
-from rollwright.games.twenty_one.bots import worth as telling
-from rollwright.games.twenty_one.bots.board import second_rolls
+from rollwright.games.twenty_one.bots.race import equals as telling
+from rollwright.games.twenty_one.bots.race import second_rolls
 from rollwright.games.twenty_one.bots.race.equals import ROLLS, SEEDS, Equals
 from rollwright.games.twenty_one.bots.race.strongest import ENTRIES, is_last
 from rollwright.games.twenty_one.state import ATTEMPT

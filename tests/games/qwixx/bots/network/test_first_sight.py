@@ -12,9 +12,9 @@ from rollwright.bots import forward
 from rollwright.bots.forward import Floats, parts
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots import network as features
+from rollwright.games.qwixx.bots import network
 from rollwright.games.qwixx.bots.asked import Asked
-from rollwright.games.qwixx.bots.network import first_sight as network
+from rollwright.games.qwixx.bots.network import first_sight
 from rollwright.games.qwixx.kernels.play import LineUp
 from rollwright.games.qwixx.kernels.policies import POLICIES
 from rollwright.games.qwixx.layout import STANDARD
@@ -28,7 +28,7 @@ SEATS = range(2, 6)
 
 def random_weights(seed: int = 1) -> Floats:
     chance = np.random.default_rng(seed)
-    size = forward.LAYERS + features.FEATURES * forward.WIDTH
+    size = forward.LAYERS + network.FEATURES * forward.WIDTH
     return chance.normal(0, 0.2, size).astype(np.float32)
 
 
@@ -56,7 +56,7 @@ def test_kernels_compute_the_formula(opponents: int) -> None:
     weights = random_weights()
     chance = np.random.default_rng(opponents)
     for _ in range(50):
-        faced = chance.integers(0, features.FEATURES, (opponents, features.FEATURES_OF_ONE))
+        faced = chance.integers(0, network.FEATURES, (opponents, network.FEATURES_OF_ONE))
         assert logit(weights, faced) == pytest.approx(plainly(weights, faced), abs=1e-4)
 
 
@@ -67,12 +67,12 @@ RED, YELLOW, GREEN, BLUE = (1 << 16 * row for row in range(4))
 def end_of_turn(
     kind: Any, position: Any, trial: Any, faces: Any, seat: Any, second: Any
 ) -> Any:  # fmt: skip
-    return network.end_of_turn(network.opened(kind), position, trial, faces, seat, second)
+    return first_sight.end_of_turn(first_sight.opened(kind), position, trial, faces, seat, second)
 
 
 @kernel
 def value(kind: Any, trial: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
-    return network.value(network.opened(kind), trial, faces, seat, closed, following)
+    return network.value(first_sight.opened(kind), trial, faces, seat, closed, following)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def value(kind: Any, trial: Any, faces: Any, seat: Any, closed: Any, following: 
 def test_a_turn_that_is_tried_is_worth_what_the_sheets_after_it_are_worth(
     first: int, second: int, after: str, closed: int
 ) -> None:
-    kind = network.network(random_weights())
+    kind = first_sight.network(random_weights())
     faces = np.empty(5 * forward.WIDTH, np.float32)
     trial = trial_on(BEFORE)
     if first:
@@ -105,7 +105,7 @@ def test_a_turn_that_is_tried_is_worth_what_the_sheets_after_it_are_worth(
 
 
 def test_a_turn_that_ends_the_match_counts_as_what_it_is() -> None:
-    kind = network.network(random_weights())
+    kind = first_sight.network(random_weights())
     faces = np.empty(5 * forward.WIDTH, np.float32)
     sheets = ("R: 2 | Y: | G: | B: | M: 3", "R: | Y: 3 | G: | B: | M: 0")
     fourth = [
@@ -124,7 +124,7 @@ def test_a_turn_that_ends_the_match_counts_as_what_it_is() -> None:
 
 def network_line_up(seats: int, others: str = "") -> LineUp:
     """The network at every seat; or at every second one, with another policy between."""
-    kinds: tuple[Any, ...] = (network.network(random_weights()),)
+    kinds: tuple[Any, ...] = (first_sight.network(random_weights()),)
     if not others:
         return LineUp(Kinds(("network",), kinds, (0,) * seats), {})
     other = POLICIES[others](dict.fromkeys(range(seats), ""), seats)
@@ -134,7 +134,7 @@ def network_line_up(seats: int, others: str = "") -> LineUp:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_bot_and_the_policy_play_the_same_legal_matches(seats: int) -> None:
-    policy = network.network(random_weights())
+    policy = first_sight.network(random_weights())
     makers = [lambda seed: Asked(lambda _settings, _seats: policy, "", seed)] * seats
     play_the_same(network_line_up(seats), GAME, makers, 6)
 
@@ -143,7 +143,7 @@ def test_choices_of_action_1_do_not_depend_on_what_others_choose_at_the_same_tim
     """Every seat is asked before anybody crosses: whoever sits first has no secret helper."""
     sheets = tuple(read_sheet(text, STANDARD) for text in BEFORE)
     state = begin_turn(STANDARD, 3, 1, sheets, 0).step(CHANCE, (3, 5, 1, 2, 6, 4))
-    bot = Asked(lambda _settings, _seats: network.network(random_weights(7)), "")
+    bot = Asked(lambda _settings, _seats: first_sight.network(random_weights(7)), "")
     alone = bot.choose(View(state, 0), state.legal(0))
     for other in state.legal(1):
         later = state.step(1, other)

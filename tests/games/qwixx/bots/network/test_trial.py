@@ -10,7 +10,7 @@ import pytest
 from games.qwixx.bots.network.trials import BEFORE, position_in, trial_on
 from games.qwixx.positions import qwixx
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.network import first_sight as network
+from rollwright.games.qwixx.bots import network
 from rollwright.games.qwixx.bots.network.trial import (
     choose,
     choose_again,

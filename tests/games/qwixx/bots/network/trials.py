@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.network import first_sight as network
+from rollwright.games.qwixx.bots import network
 from rollwright.games.qwixx.kernels.lookup import packed
 from rollwright.games.qwixx.kernels.steps import TRIAL, Position
 from rollwright.games.qwixx.layout import STANDARD

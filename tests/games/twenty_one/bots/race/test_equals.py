@@ -141,7 +141,7 @@ def test_what_an_entry_leaves_is_divided_equally_if_the_supposed_one_ends_the_ma
 ) -> None:
     """It would be shared with the second seat. An end is what it is, and is not corrected."""
     told = Fitted(correction(FACTOR, STRETCH, SHIFTS), None)
-    monkeypatch.setattr("rollwright.games.twenty_one.bots.evaluators.fitted", lambda *_: told)
+    monkeypatch.setattr("rollwright.games.twenty_one.bots.compiled.fitted", lambda *_: told)
     state = position(SHARE, LOW)
     weighed = bots.evaluator(EQUALS, GAME, 3).weigh(View(state.view(0), 0), state.legal(0))
     found = {option.action: option.value for option in weighed}

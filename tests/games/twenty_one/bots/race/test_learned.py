@@ -12,14 +12,19 @@ from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED
 from rollwright.core.errors import BotError
 from rollwright.games.twenty_one import GAME
-from rollwright.games.twenty_one.bots import learned as learning
-from rollwright.games.twenty_one.bots.board import STATES
-from rollwright.games.twenty_one.bots.learned import UNIT, Learned, improved, learned
-from rollwright.games.twenty_one.bots.race import strongest as weighing
+from rollwright.games.twenty_one.bots.race import (
+    STATES,
+    UNIT,
+    Learned,
+    improved,
+    learned,
+    read_learned,
+    strongest,
+)
 from rollwright.games.twenty_one.sheet import read_sheet
 from rollwright.games.twenty_one.state import ROLL, State
 
-VALUES = Path(__file__).parents[4] / "conformance" / "values" / "twenty_one.json"
+VALUES = Path(__file__).parents[5] / "conformance" / "values" / "twenty_one.json"
 
 
 def test_without_a_lesson_a_chance_stays_what_it_was() -> None:
@@ -44,7 +49,7 @@ def test_a_lesson_is_a_factor_and_a_number_for_each_state() -> None:
 def test_a_lesson_for_other_rules_is_refused() -> None:
     kept = json.dumps({"game": "twenty_one", "rules": 7, "factor": 1.0, "logits": []})
     with pytest.raises(BotError, match="is for rules 7 of twenty_one, not for rules 1"):
-        learning.read(kept)
+        read_learned(kept)
 
 
 def off(evaluator: Any, positions: list[dict[str, Any]]) -> float:
@@ -65,7 +70,7 @@ def test_chances_of_all_sheets_are_nearer_to_perfect_play(monkeypatch: pytest.Mo
         now = off(bots.evaluator(EQUALS, GAME, 2), part)
         assert now < 0.03
         with monkeypatch.context() as without:
-            without.setattr(weighing, "learned", lambda: NOTHING)
-            weighing.racer.cache_clear()
+            without.setattr(strongest, "learned", lambda: NOTHING)
+            strongest.racer.cache_clear()
             assert now < 0.8 * off(bots.evaluator(UNCORRECTED, GAME, 2), part)
-        weighing.racer.cache_clear()
+        strongest.racer.cache_clear()

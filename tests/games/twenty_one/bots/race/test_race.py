@@ -9,8 +9,7 @@ import pytest
 from bots.engines import line_up
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.bots import race as racing
-from rollwright.games.twenty_one.bots.board import BOARD, STATE, TOTAL, states
-from rollwright.games.twenty_one.bots.race import tables as race_tables
+from rollwright.games.twenty_one.bots.race import BOARD, STATE, TOTAL, states, tables
 from rollwright.games.twenty_one.kernels.play import LineUp
 from rollwright.games.twenty_one.layout import NUMBERS
 
@@ -26,19 +25,19 @@ def board_of(*seats: tuple[int, int]) -> Any:
 
 def win(board: Any, seat: int, following: int = 0) -> float:
     """How likely a seat is to win, at the end of a round and before that of `following`."""
-    race = race_tables.race(len(board))
+    race = tables.race(len(board))
     others = np.empty(racing.ROOM, np.float32)
     phase = racing.phase_of(seat, following, len(board))
     state, total = board[seat, STATE], board[seat, TOTAL]
     soonest = race.rounds[state, phase, 0]
     first, last = racing.gather(race, board, seat, following, soonest, others)
-    return float(racing.chance(race, others, first, last, state, phase, total))
+    return float(racing.chance_against(race, others, first, last, state, phase, total))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_what_happens_if_everybody_plays_for_himself(seats: int) -> None:
     """But for the dice: all share them, and a second attempt changes them for all."""
-    compiled = line_up(GAME, [f"solo:{race_tables.PRICE}"] * seats)
+    compiled = line_up(GAME, [f"solo:{tables.PRICE}"] * seats)
     assert isinstance(compiled, LineUp)
     results = compiled.play(1, 0, 2000)
     starts = [int(compiled.trace(1, number)[0, 1]) for number in range(2000)]

@@ -14,12 +14,16 @@ from rollwright.arena.play import seeded_match
 from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
-from rollwright.games.twenty_one.bots import board as boards
+from rollwright.games.twenty_one.bots import race
 from rollwright.games.twenty_one.bots.asked import Asked
-from rollwright.games.twenty_one.bots.board import BOARD
-from rollwright.games.twenty_one.bots.learned import LEARNED_SEATS, improved, learned
-from rollwright.games.twenty_one.bots.race import phase_of
-from rollwright.games.twenty_one.bots.race import strongest as weighing
+from rollwright.games.twenty_one.bots.race import (
+    BOARD,
+    LEARNED_SEATS,
+    improved,
+    learned,
+    phase_of,
+    strongest,
+)
 from rollwright.games.twenty_one.kernels.packing import pack_sheets, position_of
 from rollwright.games.twenty_one.kernels.play import LineUp
 from rollwright.games.twenty_one.sheet import Sheet
@@ -33,9 +37,9 @@ BEHIND = (FULL, FULL, FULL, FULL, "4x . 3x 3x 2x .")
 NOTHING_FITS = "w6 k6 r6 b6 y6 g6"
 
 
-def quick(_settings: Mapping[int, str], seats: int) -> weighing.Racer:
+def quick(_settings: Mapping[int, str], seats: int) -> strongest.Racer:
     """It tries few second rolls."""
-    return weighing.racer(seats)._replace(rolls=boards.second_rolls(6, 1))
+    return strongest.racer(seats)._replace(rolls=race.second_rolls(6, 1))
 
 
 def chosen(state: State, seat: int = 0) -> str:
@@ -54,31 +58,31 @@ def test_the_bot_and_the_compiled_policy_play_the_same_matches(seats: int) -> No
 
 def board_of(*sheets: Sheet) -> Any:
     """A board whose round is over, from sheets."""
-    racer = weighing.racer(len(sheets))
+    racer = strongest.racer(len(sheets))
     board = np.zeros((len(sheets), BOARD), np.int64)
-    boards.read_board(racer.lookup, pack_sheets(sheets), board)
+    race.read_board(racer.lookup, pack_sheets(sheets), board)
     for seat in board:
-        row, free, hits = seat[[boards.ROW, boards.FREE, boards.HITS]]
-        seat[boards.STATE] = racer.states[row, free, hits]
-        seat[boards.TOTAL] = seat[boards.POINTS]
+        row, free, hits = seat[[race.ROW, race.FREE, race.HITS]]
+        seat[race.STATE] = racer.states[row, free, hits]
+        seat[race.TOTAL] = seat[race.POINTS]
     return board
 
 
 def test_a_board_holds_row_free_columns_hits_and_points() -> None:
     written = sheet("A", "6x 4 1 3x 1 /", ". 4x . 3x . 1x"), sheet("B", "6x . . . . .")
     board = board_of(*written)
-    assert board[:, boards.ROW].tolist() == [1, 0]
-    assert board[:, boards.FREE].tolist() == [0b010101, 0b111110]
-    assert board[:, boards.HITS].tolist() == [3, 1]
-    assert board[:, boards.POINTS].tolist() == [one.score for one in written]
+    assert board[:, race.ROW].tolist() == [1, 0]
+    assert board[:, race.FREE].tolist() == [0b010101, 0b111110]
+    assert board[:, race.HITS].tolist() == [3, 1]
+    assert board[:, race.POINTS].tolist() == [one.score for one in written]
 
 
 def weighed(state: State, seat: int = 0) -> Any:
     """The chance to win after every entry."""
-    chances = np.empty(weighing.ENTRIES, np.float32)
+    chances = np.empty(strongest.ENTRIES, np.float32)
     sheets = pack_sheets(state.sheets)
-    racer = weighing.racer(state.seats)
-    weighing.weigh_entries(racer, position_of(state), sheets, seat, chances)
+    racer = strongest.racer(state.seats)
+    strongest.weigh_entries(racer, position_of(state), sheets, seat, chances)
     return chances
 
 
@@ -104,10 +108,10 @@ def test_a_chance_is_that_of_the_race_that_follows() -> None:
         chance = win(board, 0, following=1)
         if len(names) == LEARNED_SEATS:
             phase = phase_of(0, 1, len(names))
-            chance = improved(learned(), chance, phase, *board[:, boards.STATE])
+            chance = improved(learned(), chance, phase, *board[:, race.STATE])
         chances = weighed(writing(*before, dice=NOTHING_FITS))
         assert chances[0] == pytest.approx(chance, abs=1e-5)
-        assert (chances[1:] == weighing.IMPOSSIBLE).all()
+        assert (chances[1:] == strongest.IMPOSSIBLE).all()
 
 
 def test_whoever_leads_ends_the_match() -> None:
@@ -147,7 +151,7 @@ def test_t9_equals_suppose_the_same() -> None:
 
 
 def test_all_second_rolls_show_every_face_equally_often() -> None:
-    rolls = boards.second_rolls(48, 1)
+    rolls = race.second_rolls(48, 1)
     for die in rolls.T:
         assert np.bincount(die).tolist() == [len(rolls) // 6] * 6
 

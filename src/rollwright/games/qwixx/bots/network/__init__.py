@@ -1,16 +1,24 @@
-"""What a seat of Qwixx faces in an opponent at the end of a turn, as the network sees it.
+"""Qwixx by a network: what it sees at the end of a turn, and how likely it says a seat is to win.
+
+Each module goes further than the one before: `trial` makes choices and takes them back,
+`first_sight` finds what the network likes best, `lookahead` counts all rolls of the next turn,
+`search` chooses by that (`strongest`), and `equals` tells the chances of all seats.
 
 Features are numbers of rows of the network's table; `bots.forward` adds these rows up.
 """
 
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots import forward
+from rollwright.bots.weights import read_file, shipped
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK
-from rollwright.games.qwixx.solver.rows import row_states
-from rollwright.kernels.compiled import part
+from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, LOOKUP, MARKS, lookup
+from rollwright.games.qwixx.solver.rows import row_states, state_of_marks
+from rollwright.kernels.compiled import kernel, part
 
 STATES: Final = len(row_states(rules))
 """How many states a row can be in; 0 is that of a locked row."""
@@ -34,6 +42,14 @@ soon each of the two is active, by the manner of the others; and for both the st
 that run the same way."""
 FEATURES_OF_ONE: Final = 2 * rules.ROWS + 3
 """How many of them one opponent has."""
+
+BLEND: Final = (0.3, 0.6, 0.1)
+"""How much of each manner a bot expects of somebody unknown."""
+KNOWN: Final = np.dtype([("state", np.uint8, MARKS), *LOOKUP.descr])
+"""What steps look up, and the state of a row by its marks."""
+CERTAIN: Final = np.float32(1e4)
+"""The logit of a match that is won."""
+BEYOND: Final = 2 * CERTAIN
 
 
 @part
@@ -83,3 +99,66 @@ def _alike(one: Any, two: Any) -> Any:
     """
     high, low = max(one, two), min(one, two)
     return high * (high + 1) // 2 + low
+
+
+@cache
+def known() -> Any:
+    """A record of `KNOWN`, as an array of one."""
+    made = np.zeros(1, KNOWN)
+    for name in LOOKUP.names or ():
+        made[name] = lookup(GAME.layout({}))[name]
+    made["state"] = state_of_marks(rules)
+    return made
+
+
+@cache
+def read(path: str = "") -> forward.Floats:
+    """The weights in a file; without one, those that come with the package."""
+    found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
+    return forward.aligned(found[1])
+
+
+def blended(weights: forward.Floats) -> forward.Floats:
+    """Trained weights made ready to play against anybody: others count as a bit of each manner."""
+    ready = forward.aligned(weights)
+    manners = _manners(ready)
+    manners[0] = np.einsum("m,mtw->tw", np.array(BLEND, np.float32), manners)
+    return ready
+
+
+def for_equals(weights: forward.Floats) -> forward.Floats:
+    """Blended weights made what they were: others count as players like the network itself."""
+    equal = forward.aligned(weights)
+    manners = _manners(equal)
+    others = np.einsum("m,mtw->tw", np.array(BLEND[1:], np.float32), manners[1:])
+    manners[0] = (manners[0] - others) / np.float32(BLEND[0])
+    return equal
+
+
+def _manners(weights: forward.Floats) -> forward.Floats:
+    """The weights of how soon a seat is active, by the manner of the others."""
+    return forward.parts(weights).table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
+
+
+@kernel
+def value(network: Any, sheets: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
+    """The logit of the chance that `seat` wins, at the end of a turn."""
+    opponents = 0
+    for other in range(len(sheets)):
+        if other != seat:
+            found = features(network, sheets, seat, other, closed, following)
+            forward.face(network.weights, found, faces, opponents)
+            opponents += 1
+    return forward.logit(network.weights, faces, opponents)
+
+
+@part
+def result(sheets: Any, seat: Any) -> Any:
+    """The logit of what `seat` has won: a win that n seats share is 1/n."""
+    mine = sheets[seat].points
+    winners = 0
+    for other in range(len(sheets)):
+        if sheets[other].points > mine:
+            return -CERTAIN
+        winners += sheets[other].points == mine
+    return CERTAIN if winners == 1 else np.float32(-np.log(np.float32(winners - 1)))

@@ -13,7 +13,15 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.correction import correct, doubted, share
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.network.first_sight import best_second, result, value
+from rollwright.games.qwixx.bots.network import result, value
+from rollwright.games.qwixx.bots.network.first_sight import (
+    MINE,
+    MOST,
+    SECOND,
+    best_second,
+    list_ways,
+    take_way,
+)
 from rollwright.games.qwixx.bots.network.lookahead import (
     ROLLS,
     SUMS,
@@ -32,7 +40,6 @@ from rollwright.games.qwixx.bots.network.trial import (
     take_back,
     trial_of,
 )
-from rollwright.games.qwixx.bots.ways import MINE, MOST, SECOND, list_ways, take_way
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import NO_FIELD
 from rollwright.games.qwixx.kernels.steps import UNDECIDED
@@ -42,7 +49,7 @@ from rollwright.kernels.compiled import kernel, part, step
 _NOTHING: Final = 0
 
 
-class Teller(NamedTuple):
+class Equals(NamedTuple):
     """The network and what it knows of dice, and what corrects its chances."""
 
     ahead: Any
@@ -52,43 +59,43 @@ class Teller(NamedTuple):
 
 
 @step
-def opened_teller(teller: Any) -> Any:
-    """The teller as kernels hand it on; see `network.opened`."""
-    return Teller(opened_search(teller.ahead), teller.correction[0])
+def opened_equals(equals: Any) -> Any:
+    """The equals as kernels hand it on; see `network.opened`."""
+    return Equals(opened_search(equals.ahead), equals.correction[0])
 
 
 @kernel
-def _at_end(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def _at_end(equals: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """Fill `chances` at the end of a turn, or of the match: then they are what was won."""
     if position.phase == OVER:
         for seat in range(len(trial)):
             chances[seat] = chance_of(result(trial, seat))
         share(chances)
         return
-    network, following = teller.ahead.network, np.int64(position.active)
+    network, following = equals.ahead.network, np.int64(position.active)
     for seat in range(len(trial)):
         logit = value(network, trial, faces, seat, position.closed, following)
         chances[seat] = chance_of(logit)
-    correct(teller.correction, following, chances)
+    correct(equals.correction, following, chances)
 
 
 @part
-def _act(teller: Any, position: Any, trial: Any, faces: Any, second: Any, chances: Any) -> Any:
+def _act(equals: Any, position: Any, trial: Any, faces: Any, second: Any, chances: Any) -> Any:
     """The same after action 2 of the active seat; all of action 1 stands on the sheets.
 
     The answer is which rows are closed then.
     """
     if position.phase == OVER:  # no action 2 (Q13)
-        _at_end(teller, position, trial, faces, chances)
+        _at_end(equals, position, trial, faces, chances)
         return position.closed
-    known = teller.ahead.network.known
+    known = equals.ahead.network.known
     active = np.int64(position.active)
     sheet = trial[active]
     before = sheet.marks, sheet.open, sheet.points, sheet.states
     misthrows = sheet.misthrows
     second &= known.ajar[np.uint64(position.closed)]
     then = steps.act(known, position, trial, second)
-    _at_end(teller, then, trial, faces, chances)
+    _at_end(equals, then, trial, faces, chances)
     take_back(trial, active, before)
     sheet.misthrows = misthrows
     return then.closed
@@ -102,21 +109,21 @@ def _is_doubtful(closed: Any, settled: Any) -> Any:
 
 @kernel
 def _after(
-    teller: Any, position: Any, trial: Any, faces: Any, first: Any, second: Any, settled: Any,
+    equals: Any, position: Any, trial: Any, faces: Any, first: Any, second: Any, settled: Any,
     sight: Any, chances: Any,
 ) -> None:  # fmt: skip
     """The same after both actions of the active seat; the others' crosses are made.
 
     `settled` are the rows that are closed anyway, and `sight` the chances before the turn.
     """
-    known = teller.ahead.network.known
+    known = equals.ahead.network.known
     active = np.int64(position.active)
     now, before, joined = choose(known, position, trial, active, first)
-    closed = _act(teller, now, trial, faces, second, chances)
+    closed = _act(equals, now, trial, faces, second, chances)
     choose_again(known, trial, active, before, joined)
     if _is_doubtful(closed, settled):
         for seat in range(len(trial)):
-            chances[seat] = doubted(teller.correction, chances[seat], sight[seat])
+            chances[seat] = doubted(equals.correction, chances[seat], sight[seat])
 
 
 @part
@@ -130,11 +137,11 @@ def _settled(known: Any, position: Any, trial: Any) -> Any:
 
 
 @kernel
-def after_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def after_roll(equals: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same after a roll, before action 1 or while seats choose in it."""
-    ahead = teller.ahead
+    ahead = equals.ahead
     sight = np.empty(len(trial))
-    _at_end(teller, position, trial, faces, sight)
+    _at_end(equals, position, trial, faces, sight)
     settled = _settled(ahead.network.known, position, trial)
     rooms = new_room(ahead.dice)
     then, first, count = plan(ahead, position, trial, faces, rooms)
@@ -142,13 +149,13 @@ def after_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any)
     if count:
         field = rooms[0].order[0]
         first, second = rooms[0].firsts[field], 1 << field
-    _after(teller, then, trial, faces, first, second, settled, sight, chances)
+    _after(equals, then, trial, faces, first, second, settled, sight, chances)
 
 
 @kernel
-def before_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def before_roll(equals: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same before a roll: the mean over all rolls, exactly."""
-    ahead = teller.ahead
+    ahead = equals.ahead
     dice = ahead.dice
     seats = len(trial)
     nobody_has_chosen(trial)
@@ -157,17 +164,17 @@ def before_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any
     found = rooms[0]
     by_field = np.empty((NO_FIELD, seats))
     rest, sight = np.empty(seats), np.empty(seats)
-    _at_end(teller, position, trial, faces, sight)
+    _at_end(equals, position, trial, faces, sight)
     settled = position.closed
     chances[:] = 0
     for shown in range(SUMS):
         rolled = with_sum(ahead, position, shown)
         then, first, count = plan(ahead, rolled, trial, faces, rooms)
-        _after(teller, then, trial, faces, first, _NOTHING, settled, sight, rest)
+        _after(equals, then, trial, faces, first, _NOTHING, settled, sight, rest)
         for at in range(count):
             field = found.order[at]
             first, second, told = found.firsts[field], 1 << field, by_field[at]
-            _after(teller, then, trial, faces, first, second, settled, sight, told)
+            _after(equals, then, trial, faces, first, second, settled, sight, told)
         for seat in range(seats):
             for at in range(count):
                 found.chances[at] = by_field[at, seat]
@@ -177,45 +184,45 @@ def before_roll(teller: Any, position: Any, trial: Any, faces: Any, chances: Any
 
 
 @kernel
-def _worth(teller: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
+def _worth(equals: Any, position: Any, trial: Any, faces: Any, chances: Any) -> None:
     """The same for any position. Spoils the trial."""
     if position.phase == ROLL:
-        before_roll(teller, position, trial, faces, chances)
+        before_roll(equals, position, trial, faces, chances)
     elif position.phase == ACTION_1:
-        after_roll(teller, position, trial, faces, chances)
+        after_roll(equals, position, trial, faces, chances)
     else:
         second = _NOTHING
         if position.phase == ACTION_2:
             legal = steps.legal(position, trial, position.active)
-            second, _ = best_second(teller.ahead.network, position, trial, faces, legal)
-        _act(teller, position, trial, faces, second, chances)
+            second, _ = best_second(equals.ahead.network, position, trial, faces, legal)
+        _act(equals, position, trial, faces, second, chances)
 
 
 @kernel
-def at_end_of_turn(teller: Any, kept: Any, sheets: Any, chances: Any) -> None:
+def at_end_of_turn(equals: Any, kept: Any, sheets: Any, chances: Any) -> None:
     """Fill `chances` before a roll by what the network says at once, without looking ahead."""
-    opened = opened_teller(teller)
+    opened = opened_equals(equals)
     trial = trial_of(opened.ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     _at_end(opened, steps.load(kept[0]), trial, faces, chances)
 
 
 @kernel
-def worth(teller: Any, kept: Any, sheets: Any, chances: Any) -> None:
+def worth(equals: Any, kept: Any, sheets: Any, chances: Any) -> None:
     """Fill `chances`: how likely each seat is to win."""
-    opened = opened_teller(teller)
+    opened = opened_equals(equals)
     trial = trial_of(opened.ahead.network.known, sheets, len(sheets))
     faces = np.empty(forward.room(len(sheets)), np.float32)
     _worth(opened, steps.load(kept[0]), trial, faces, chances)
 
 
 @kernel
-def weigh(teller: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
+def weigh(equals: Any, kept: Any, sheets: Any, seat: Any, ways: Any, values: Any) -> Any:
     """Fill `ways` and `values`: how likely `seat` is to win after each way; how many they are.
 
     Each way is followed by all rolls of the next turn.
     """
-    opened = opened_teller(teller)
+    opened = opened_equals(equals)
     network = opened.ahead.network
     position = steps.load(kept[0])
     trial = trial_of(network.known, sheets, len(sheets))

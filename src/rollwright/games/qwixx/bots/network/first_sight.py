@@ -1,27 +1,21 @@
-"""Qwixx by a network: how likely a seat is to win at the end of a turn, and how it gets there.
+"""Qwixx at first sight: what each seat chooses if the network is asked at the end of this turn.
 
 Choices are tried on a copy of the sheets. A choice that ends the match counts as what it is, every
 other one as the network sees the end of the turn from the seat that chooses. During a trial
 `chosen` is what a seat crossed in action 1.
+
+A *way* of the turn is what a seat crosses in action 1, if it is still to choose there, and what the
+active seat crosses in action 2.
 """
 
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.bots.weights import read_file, shipped
-from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.network import (
-    FEATURES,
-    IN_TURNS,
-    MANNERS,
-    MINE,
-    TURNS,
-    features,
-)
+from rollwright.games.qwixx.bots.network import BEYOND, known, read, result, value
 from rollwright.games.qwixx.bots.network.trial import (
     all_pass,
     choose,
@@ -31,22 +25,18 @@ from rollwright.games.qwixx.bots.network.trial import (
     trial_of,
 )
 from rollwright.games.qwixx.kernels import steps
-from rollwright.games.qwixx.kernels.lookup import LOOKUP, MARKS, lookup
 from rollwright.games.qwixx.kernels.policies import action_1, action_2
-from rollwright.games.qwixx.solver.rows import state_of_marks
-from rollwright.games.qwixx.state import OVER
+from rollwright.games.qwixx.kernels.steps import UNDECIDED
+from rollwright.games.qwixx.state import ACTION_2, OVER
 from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.policies import answers
 
-BLEND: Final = (0.3, 0.6, 0.1)
-"""How much of each manner a bot expects of somebody unknown."""
-KNOWN: Final = np.dtype([("state", np.uint8, MARKS), *LOOKUP.descr])
-"""What steps look up, and the state of a row by its marks."""
-
-CERTAIN: Final = np.float32(1e4)
-"""The logit of a match that is won."""
-
-BEYOND: Final = 2 * CERTAIN
+MOST: Final = 64
+"""No roll leaves more ways."""
+MINE: Final = 0
+SECOND: Final = 1
+COLUMNS: Final = 2
+"""The columns of a way. `MINE` is `UNDECIDED` if action 1 is over."""
 
 
 class Network(NamedTuple):
@@ -76,69 +66,6 @@ def opened(network: Any) -> Any:
     strongest bots slower by a tenth; a record has none. It must not leave the kernel.
     """
     return Network(network.weights, network.known[0], network.is_quick, network.manner)
-
-
-@cache
-def known() -> Any:
-    """A record of `KNOWN`, as an array of one."""
-    made = np.zeros(1, KNOWN)
-    for name in LOOKUP.names or ():
-        made[name] = lookup(GAME.layout({}))[name]
-    made["state"] = state_of_marks(rules)
-    return made
-
-
-@cache
-def read(path: str = "") -> forward.Floats:
-    """The weights in a file; without one, those that come with the package."""
-    found = read_file(Path(path), GAME, FEATURES) if path else shipped(GAME, FEATURES)
-    return forward.aligned(found[1])
-
-
-def blended(weights: forward.Floats) -> forward.Floats:
-    """Trained weights made ready to play against anybody: others count as a bit of each manner."""
-    ready = forward.aligned(weights)
-    manners = _manners(ready)
-    manners[0] = np.einsum("m,mtw->tw", np.array(BLEND, np.float32), manners)
-    return ready
-
-
-def for_equals(weights: forward.Floats) -> forward.Floats:
-    """Blended weights made what they were: others count as players like the network itself."""
-    equal = forward.aligned(weights)
-    manners = _manners(equal)
-    others = np.einsum("m,mtw->tw", np.array(BLEND[1:], np.float32), manners[1:])
-    manners[0] = (manners[0] - others) / np.float32(BLEND[0])
-    return equal
-
-
-def _manners(weights: forward.Floats) -> forward.Floats:
-    """The weights of how soon a seat is active, by the manner of the others."""
-    return forward.parts(weights).table[TURNS:MINE].reshape(MANNERS, IN_TURNS, forward.WIDTH)
-
-
-@kernel
-def value(network: Any, sheets: Any, faces: Any, seat: Any, closed: Any, following: Any) -> Any:
-    """The logit of the chance that `seat` wins, at the end of a turn."""
-    opponents = 0
-    for other in range(len(sheets)):
-        if other != seat:
-            found = features(network, sheets, seat, other, closed, following)
-            forward.face(network.weights, found, faces, opponents)
-            opponents += 1
-    return forward.logit(network.weights, faces, opponents)
-
-
-@part
-def result(sheets: Any, seat: Any) -> Any:
-    """The logit of what `seat` has won: a win that n seats share is 1/n."""
-    mine = sheets[seat].points
-    winners = 0
-    for other in range(len(sheets)):
-        if sheets[other].points > mine:
-            return -CERTAIN
-        winners += sheets[other].points == mine
-    return CERTAIN if winners == 1 else np.float32(-np.log(np.float32(winners - 1)))
 
 
 @part
@@ -265,6 +192,72 @@ def foresee(network: Any, position: Any, sheets: Any, faces: Any, seat: Any) -> 
 
 
 @kernel
+def list_ways(
+    network: Any, position: Any, trial: Any, faces: Any, seat: Any, legal: Any, foresees: Any,
+    ways: Any, logits: Any,
+) -> Any:  # fmt: skip
+    """Write down every way with its logit, the pass first. The answer is how many they are.
+
+    In action 1 what others choose at the same time is guessed, and left on the sheets: see
+    `foresee`. Without `foresees` the active seat does not think of the others. The position after
+    their choices comes first in the answer.
+    """
+    known = network.known
+    active = position.active
+    is_second = position.phase == ACTION_2
+    is_active = seat == active
+    second = 0
+    then = position
+    if is_second:
+        return then, _list(network, then, trial, faces, seat, UNDECIDED, 0, legal, ways, logits, 0)
+    if foresees or not is_active:
+        then, _, second, _ = foresee(network, position, trial, faces, seat)
+    else:
+        all_pass(trial)
+    count = mine = 0
+    while True:
+        now, before, joined = choose(known, then, trial, seat, mine)
+        fields = 0
+        if is_active and now.phase != OVER:
+            fields = trial[active].open & now.colours
+        what = 0 if is_active else second
+        count = _list(network, now, trial, faces, seat, mine, what, fields, ways, logits, count)
+        choose_again(known, trial, seat, before, joined)
+        if legal == 0:
+            return then, count
+        mine = legal & -legal
+        legal ^= mine
+
+
+@kernel
+def _list(
+    network: Any, position: Any, trial: Any, faces: Any, seat: Any, mine: Any, second: Any,
+    fields: Any, ways: Any, logits: Any, count: Any,
+) -> Any:  # fmt: skip
+    """Add the ways after action 1: the active seat crosses `second`, or one of these fields."""
+    while True:
+        ways[count, MINE], ways[count, SECOND] = mine, second
+        logits[count] = end_of_turn(network, position, trial, faces, seat, second)
+        count += 1
+        if fields == 0:
+            return count
+        second = fields & -fields
+        fields ^= second
+
+
+@part
+def take_way(known: Any, position: Any, trial: Any, seat: Any, way: Any) -> Any:
+    """Go a way to the end of the turn. All of action 1 but that of `seat` stands on the sheets."""
+    then = position
+    if way[MINE] != UNDECIDED:
+        then, _, _ = choose(known, position, trial, seat, way[MINE])
+    if then.phase != OVER:
+        second = way[SECOND] & known.ajar[np.uint64(then.closed)]
+        then = steps.act(known, then, trial, second)
+    return then
+
+
+@kernel
 def choose_1(network: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     """Action 1, with a guess at what others choose at the same time."""
     trial = trial_of(network.known, sheets, len(sheets))
@@ -298,3 +291,51 @@ def _(kind: Any, position: Any, sheets: Any, _seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
     return choose_2(opened(kind), position, sheets, legal)
+
+
+class Networks(NamedTuple):
+    """A network for each seat, of a file or of the package, so that networks can be compared.
+
+    `weights` has a row for each file, `files` the row of each seat.
+    """
+
+    weights: Any
+    files: Any
+    known: Any
+
+
+def networks(settings: Mapping[int, str], seats: int) -> Networks:
+    """The policy of the bot `network`."""
+    paths = sorted({*settings.values()})
+    files = np.zeros(seats, np.int64)
+    for seat, path in settings.items():
+        files[seat] = paths.index(path)
+    return Networks(_weights(*paths), files, known())
+
+
+@cache
+def _weights(*paths: str) -> Any:
+    """The weights of files, one row for each. Bots are made often, and they never change these."""
+    weights = forward.aligned(np.concatenate([read(path) for path in paths]))
+    return weights.reshape(len(paths), -1)
+
+
+@step
+def _of(kind: Any, seat: Any) -> Any:
+    """The network of a seat, opened."""
+    weights = kind.weights[kind.files[seat]]
+    return Network(weights, kind.known[0], np.int64(0), np.int64(0))
+
+
+@answers(action_1, Networks)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    if legal == 0:
+        return 0
+    return choose_1(_of(kind, seat), position, sheets, np.int64(seat), legal)
+
+
+@answers(action_2, Networks)
+def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+    if legal == 0:
+        return 0
+    return choose_2(_of(kind, seat), position, sheets, legal)

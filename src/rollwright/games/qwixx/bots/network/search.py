@@ -18,18 +18,21 @@ import numpy as np
 
 from rollwright.bots import forward
 from rollwright.core.errors import BotError
+from rollwright.games.qwixx.bots.network import read, result, value
 from rollwright.games.qwixx.bots.network.first_sight import (
+    COLUMNS,
+    MINE,
+    MOST,
+    SECOND,
     best_reply,
     best_turn,
+    list_ways,
     network,
     opened,
-    read,
-    result,
-    value,
+    take_way,
 )
 from rollwright.games.qwixx.bots.network.lookahead import chance_of, dice, turn_ahead
 from rollwright.games.qwixx.bots.network.trial import all_pass, put_back, trial_of
-from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND, list_ways, take_way
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import PAIRS
 from rollwright.games.qwixx.kernels.policies import action_1, action_2

@@ -11,7 +11,7 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots.board import FREE, HITS, POINTS, ROW, TOTAL, result
+from rollwright.games.twenty_one.bots.race import FREE, HITS, POINTS, ROW, TOTAL, result
 from rollwright.games.twenty_one.kernels.lookup import TRIPLE
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
 from rollwright.kernels.compiled import kernel, part

@@ -17,29 +17,35 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots import race as racing
-from rollwright.games.twenty_one.bots.board import (
+from rollwright.games.twenty_one.bots.race import (
     BOARD,
     FINISHED,
     FREE,
     HITS,
+    LEARNED_SEATS,
+    NEVER,
     OFFERED,
+    ROOM,
     ROW,
     STATE,
     TOTAL,
+    chance_against,
     enter,
+    gather,
+    improved,
+    learned,
     must_end,
     offer,
+    phase_of,
     read_board,
     result,
     rolled_again,
     second_rolls,
     states,
 )
-from rollwright.games.twenty_one.bots.learned import LEARNED_SEATS, NEVER, improved, learned
 from rollwright.games.twenty_one.bots.race.last_round import weigh_second
 from rollwright.games.twenty_one.bots.race.tables import PRICE, race
-from rollwright.games.twenty_one.bots.solo import best_entry, solo
+from rollwright.games.twenty_one.bots.solo import best_entry
 from rollwright.games.twenty_one.kernels.lookup import TRIPLE, lookup
 from rollwright.games.twenty_one.kernels.policies import attempt, near_entry, write
 from rollwright.games.twenty_one.kernels.steps import fitting_in
@@ -78,9 +84,9 @@ def racer(seats: int) -> Racer:
     return Racer(lookup(), states(), race(seats), values, second_rolls(ROLLS, SEED), learned())
 
 
-def strongest(settings: Mapping[int, str], seats: int) -> Any:
-    """The policy of the bot `strongest`. Alone, nobody can win: then it plays for points."""
-    return racer(seats) if seats > 1 else solo(settings, seats)
+def strongest(_settings: Mapping[int, str], seats: int) -> Racer:
+    """The policy of the bot `strongest`."""
+    return racer(seats)
 
 
 @kernel
@@ -119,12 +125,12 @@ def weigh_against(
             enter(racer.states, board, other, guess[other])
             is_over |= board[other, STATE] == FINISHED
     fitting = fitting_in(board[seat, FREE], board[seat, OFFERED])
-    phase = racing.phase_of(seat, following, len(board))
+    phase = phase_of(seat, following, len(board))
     first = last = 0
     if not is_over:
         enter(racer.states, board, seat, fitting)
         soonest = racer.race.rounds[board[seat, STATE], phase, 0]
-        first, last = racing.gather(racer.race, board, seat, following, soonest, others)
+        first, last = gather(racer.race, board, seat, following, soonest, others)
     entry = 0
     while True:
         enter(racer.states, board, seat, entry)
@@ -132,7 +138,7 @@ def weigh_against(
             chances[entry] = result(board, seat)
         else:
             state, total = board[seat, STATE], board[seat, TOTAL]
-            chance = racing.chance(racer.race, others, first, last, state, phase, total)
+            chance = chance_against(racer.race, others, first, last, state, phase, total)
             chances[entry] = as_learned(racer, board, seat, phase, chance)
         entry = entry - fitting & fitting
         if entry == 0:
@@ -167,7 +173,7 @@ def weigh_entries(racer: Any, position: Any, sheets: Any, seat: Any, chances: An
     """Fill `chances` for what may be written with the dice as they lie."""
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
-    others = np.empty(racing.ROOM, np.float32)
+    others = np.empty(ROOM, np.float32)
     read_board(racer.lookup, sheets, board)
     offer(racer.lookup, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % seats
@@ -182,7 +188,7 @@ def weigh_attempt(racer: Any, position: Any, sheets: Any, seat: Any) -> Any:
     """
     seats = len(sheets)
     board = np.empty((seats, BOARD), np.int64)
-    others = np.empty(racing.ROOM, np.float32)
+    others = np.empty(ROOM, np.float32)
     chances = np.empty(ENTRIES, np.float32)
     following = (seat + 1) % seats
     read_board(racer.lookup, sheets, board)

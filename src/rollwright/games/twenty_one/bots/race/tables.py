@@ -9,16 +9,18 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots.board import FINISHED, STATES, states
 from rollwright.games.twenty_one.bots.race import (
+    FINISHED,
     GAINS,
     LANES,
     LAST,
     MOST,
     MOST_PHASES,
     ROUNDS,
+    STATES,
     WIDTH,
     Race,
+    states,
 )
 from rollwright.games.twenty_one.bots.solo import best_entry, entered, staying_in
 from rollwright.games.twenty_one.kernels.lookup import FIELD, FITTING, GAPS
