@@ -18,9 +18,9 @@ from rollwright import envs
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.layout import COLOURS
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.states import seats
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.states import seats
+from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.solver.kept import Array
 

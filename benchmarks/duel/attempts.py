@@ -20,8 +20,8 @@ from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import lookup
 from rollwright.games.twenty_one.kernels.packing import pack
-from rollwright.games.twenty_one.solver.duel import solver
 from rollwright.games.twenty_one.solver.rows import priced
+from rollwright.games.twenty_one.solver.two_players import pairs as solver
 from rollwright.games.twenty_one.state import State
 from rollwright.solver.kept import Array
 

@@ -21,7 +21,7 @@ from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Place, Round, Table, place_of, table_of
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import REROLL
-from rollwright.games.twenty_one.solver.duel import solver
+from rollwright.games.twenty_one.solver.two_players import pairs as solver
 from rollwright.games.twenty_one.state import ROLL, State
 
 _SEED: Final = 21

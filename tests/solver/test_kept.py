@@ -11,7 +11,7 @@ from rollwright.core.game import Game
 from rollwright.games.qwixx import solver as qwixx
 from rollwright.games.twenty_one import solver as twenty_one
 from rollwright.games.twenty_one.solver import PART
-from rollwright.games.twenty_one.solver.duel import unfinished
+from rollwright.games.twenty_one.solver.two_players import unfinished
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Solver, made_by
@@ -100,8 +100,8 @@ def _digests() -> dict[str, str]:
         ("games/qwixx/solver/lookup.py", {"qwixx"}),
         ("games/qwixx/solver/chances.py", {"qwixx"}),
         ("games/twenty_one/solver/rows.py", {"twenty_one", "duel"}),
-        ("games/twenty_one/solver/duel/bound.py", {"duel"}),
-        ("games/twenty_one/solver/duel/mixtures.py", {"duel"}),
+        ("games/twenty_one/solver/two_players/bound.py", {"duel"}),
+        ("games/twenty_one/solver/two_players/mixtures.py", {"duel"}),
         ("kernels/compiled.py", {"qwixx", "twenty_one", "duel"}),
         ("kernels/bits.py", {"duel"}),
         ("kernels/vectors.py", {"duel"}),

@@ -20,7 +20,6 @@ from rollwright.games.twenty_one.actions import KEEP
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.solver import rows
-from rollwright.games.twenty_one.solver.duel.solver import SheetPairs
 from rollwright.games.twenty_one.solver.rows import (
     SETS,
     priced,
@@ -29,6 +28,7 @@ from rollwright.games.twenty_one.solver.rows import (
     solve_sheet,
     staying,
 )
+from rollwright.games.twenty_one.solver.two_players.pairs import SheetPairs
 from rollwright.games.twenty_one.state import State, position
 from rollwright.kernels.compiled import warming
 from rollwright.solver import solving

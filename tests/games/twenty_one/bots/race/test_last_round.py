@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from games.twenty_one.positions import attempt, sheet
-from games.twenty_one.solver.duel.plain import Plain, hidden
+from games.twenty_one.solver.two_players.plain import Plain, hidden
 from rollwright import bots
 from rollwright.bots.evaluator import EQUALS
 from rollwright.core.dice import FACES

@@ -11,7 +11,7 @@ from typing import Any, Final
 from llvmlite import ir  # type: ignore[import-untyped]
 from numba.core import cgutils, types
 
-from rollwright.games.twenty_one.solver.duel.spans import INDICES, LENGTH, PIECE, better
+from rollwright.games.twenty_one.solver.two_players.spans import INDICES, LENGTH, PIECE, better
 from rollwright.kernels import vectors
 from rollwright.kernels.bits import instruction
 from rollwright.kernels.vectors import Vector, index

@@ -12,10 +12,10 @@ import numpy as np
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
-from rollwright.games.twenty_one.solver.duel import rolls
-from rollwright.games.twenty_one.solver.duel.rolls import DICE, Entries, Rolls, count_entries
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH, PIECE
-from rollwright.games.twenty_one.solver.duel.states import HITS, SETS, seats, slots
+from rollwright.games.twenty_one.solver.two_players import rolls
+from rollwright.games.twenty_one.solver.two_players.rolls import DICE, Entries, Rolls, count_entries
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, PIECE
+from rollwright.games.twenty_one.solver.two_players.states import HITS, SETS, seats, slots
 from rollwright.solver.kept import Array
 
 LEFT: Final = 16

@@ -11,25 +11,29 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.solver.duel import spans
-from rollwright.games.twenty_one.solver.duel.answers import answer_rows, first_answer, is_mixed
-from rollwright.games.twenty_one.solver.duel.mixing import (
+from rollwright.games.twenty_one.solver.two_players import spans
+from rollwright.games.twenty_one.solver.two_players.answers import (
+    answer_rows,
+    first_answer,
+    is_mixed,
+)
+from rollwright.games.twenty_one.solver.two_players.mixing import (
     list_parts,
     mix,
     never_fall,
     place_entries,
 )
-from rollwright.games.twenty_one.solver.duel.prediction import Moves
-from rollwright.games.twenty_one.solver.duel.rolls import (
+from rollwright.games.twenty_one.solver.two_players.prediction import Moves
+from rollwright.games.twenty_one.solver.two_players.rolls import (
     DICE,
     Rolls,
     Sheets,
     list_entries,
     list_rolls,
 )
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH, copy, highest, weigh
-from rollwright.games.twenty_one.solver.duel.states import HITS, SETS, Seats
-from rollwright.games.twenty_one.solver.duel.tables import (
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, copy, highest, weigh
+from rollwright.games.twenty_one.solver.two_players.states import HITS, SETS, Seats
+from rollwright.games.twenty_one.solver.two_players.tables import (
     LEFT,
     RIGHT,
     WIDE,

@@ -12,7 +12,7 @@ import numpy as np
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
-from rollwright.games.twenty_one.solver.duel.states import HITS
+from rollwright.games.twenty_one.solver.two_players.states import HITS
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
 

@@ -16,12 +16,17 @@ from rollwright.core.errors import SetupError
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.duel import prediction, rolls, unfinished
-from rollwright.games.twenty_one.solver.duel.bound import solve_rows
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import SETS, seats, slots
-from rollwright.games.twenty_one.solver.duel.tables import Room, answer_bytes, room_for, values_for
-from rollwright.games.twenty_one.solver.duel.unfinished import SEATS, Bound
+from rollwright.games.twenty_one.solver.two_players import prediction, rolls, unfinished
+from rollwright.games.twenty_one.solver.two_players.bound import solve_rows
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import SETS, seats, slots
+from rollwright.games.twenty_one.solver.two_players.tables import (
+    Room,
+    answer_bytes,
+    room_for,
+    values_for,
+)
+from rollwright.games.twenty_one.solver.two_players.unfinished import SEATS, Bound
 from rollwright.kernels.compiled import warming
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError

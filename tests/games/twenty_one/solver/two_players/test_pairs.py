@@ -7,9 +7,9 @@ import pytest
 
 from rollwright.core.errors import SetupError
 from rollwright.games.twenty_one.solver import PART
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.solver import PAIRS, SheetPairs, solve_side
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players import pairs
+from rollwright.games.twenty_one.solver.two_players.pairs import PAIRS, SheetPairs, solve_side
+from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.solver import solving
 
 FROM_ROW_4 = 3
@@ -38,7 +38,7 @@ def work(monkeypatch: pytest.MonkeyPatch, cache: Path) -> Callable[..., Work]:
 
     def replace(cut_off_at: int | None = None) -> Work:
         done = Work(cut_off_at)
-        monkeypatch.setattr(solver, "solve_free", done.solve_free)
+        monkeypatch.setattr(pairs, "solve_free", done.solve_free)
         return done
 
     return replace

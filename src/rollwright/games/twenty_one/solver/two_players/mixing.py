@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.solver.duel.mixtures import (
+from rollwright.games.twenty_one.solver.two_players.mixtures import (
     add_entry,
     begin,
     can_gain,
@@ -21,10 +21,10 @@ from rollwright.games.twenty_one.solver.duel.mixtures import (
     raise_to,
     try_entry,
 )
-from rollwright.games.twenty_one.solver.duel.rolls import Entries
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH, PIECE
-from rollwright.games.twenty_one.solver.duel.states import HITS, Seats
-from rollwright.games.twenty_one.solver.duel.tables import LEFT, RIGHT, WIDE, Mixing, Parts
+from rollwright.games.twenty_one.solver.two_players.rolls import Entries
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, PIECE
+from rollwright.games.twenty_one.solver.two_players.states import HITS, Seats
+from rollwright.games.twenty_one.solver.two_players.tables import LEFT, RIGHT, WIDE, Mixing, Parts
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array

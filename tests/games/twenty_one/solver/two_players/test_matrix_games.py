@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from benchmarks.duel.matrix_games import solve
 
-from games.twenty_one.solver.duel.plain import hidden
+from games.twenty_one.solver.two_players.plain import hidden
 
 
 @pytest.mark.parametrize("number", range(40))

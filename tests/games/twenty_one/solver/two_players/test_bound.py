@@ -10,16 +10,16 @@ from benchmarks.duel.loss import losses
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Round, place_of, table_of
 
-from games.twenty_one.solver.duel.plain import Plain, answered, hidden
+from games.twenty_one.solver.two_players.plain import Plain, answered, hidden
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP
 from rollwright.games.twenty_one.sheet import read_sheet
-from rollwright.games.twenty_one.solver.duel.solver import solve_free
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import SETS, seats
-from rollwright.games.twenty_one.solver.duel.tables import room_for, values_for
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import solve_free
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import SETS, seats
+from rollwright.games.twenty_one.solver.two_players.tables import room_for, values_for
+from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 pytestmark = pytest.mark.slow  # compiles for half a minute

@@ -11,8 +11,8 @@ import numpy as np
 
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS
-from rollwright.games.twenty_one.solver.duel.states import HITS, SETS, seats
 from rollwright.games.twenty_one.solver.rows import chosen, rolls_of, show, solve_sheet, staying
+from rollwright.games.twenty_one.solver.two_players.states import HITS, SETS, seats
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
 

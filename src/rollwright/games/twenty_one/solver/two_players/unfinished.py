@@ -10,11 +10,11 @@ import numpy as np
 
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.duel import bound as bounds
-from rollwright.games.twenty_one.solver.duel import prediction
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import seats, slots_of_row
-from rollwright.games.twenty_one.solver.duel.tables import Values
+from rollwright.games.twenty_one.solver.two_players import bound as bounds
+from rollwright.games.twenty_one.solver.two_players import prediction
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import seats, slots_of_row
+from rollwright.games.twenty_one.solver.two_players.tables import Values
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Say, made_by

@@ -3,12 +3,12 @@
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.solver.duel import spans
-from rollwright.games.twenty_one.solver.duel.prediction import Moves
-from rollwright.games.twenty_one.solver.duel.rolls import Entries, Sheets
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH, copy
-from rollwright.games.twenty_one.solver.duel.states import HITS, Seats
-from rollwright.games.twenty_one.solver.duel.tables import (
+from rollwright.games.twenty_one.solver.two_players import spans
+from rollwright.games.twenty_one.solver.two_players.prediction import Moves
+from rollwright.games.twenty_one.solver.two_players.rolls import Entries, Sheets
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, copy
+from rollwright.games.twenty_one.solver.two_players.states import HITS, Seats
+from rollwright.games.twenty_one.solver.two_players.tables import (
     LEFT,
     MIXED_ROW,
     WIDE,
