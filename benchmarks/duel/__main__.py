@@ -15,9 +15,9 @@ import numpy as np
 from benchmarks import report
 from benchmarks.duel import enumeration
 from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import OVER
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.solver import solving
 
 _WIDEST = 15

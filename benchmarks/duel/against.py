@@ -19,8 +19,8 @@ from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.solver.two_players.states import seats
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.solver.kept import Array
 

@@ -21,8 +21,8 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.solver.two_players.states import seats
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.solver.kept import Array
 
 SEATS: Final = 2

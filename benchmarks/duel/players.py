@@ -11,14 +11,15 @@ import numpy as np
 from benchmarks.duel.matrix_games import solve
 from benchmarks.duel.rounds import Choices, Place, Round, Table, choose_all, table_of
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.solver.two_players import prediction, rolls
+from rollwright.games.twenty_one.solver.two_players import rolls
+from rollwright.games.twenty_one.solver.two_players import states as prediction
 from rollwright.games.twenty_one.solver.two_players.answers import answer_rows
 from rollwright.games.twenty_one.solver.two_players.bound import begin_free, begin_rows, look
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.solver.two_players.rolls import Rolls
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import seats
 from rollwright.games.twenty_one.solver.two_players.tables import Room, room_for
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
 

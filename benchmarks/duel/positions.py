@@ -22,7 +22,7 @@ from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
 from rollwright.games.twenty_one.solver.two_players import pairs as solver
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 _ROOT: Final = Path(__file__).parents[2]

@@ -13,10 +13,10 @@ from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import OVER, SETS, Seats, seats
 from rollwright.games.twenty_one.solver.two_players.tables import Values
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 

@@ -15,11 +15,10 @@ from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP
 from rollwright.games.twenty_one.sheet import read_sheet
-from rollwright.games.twenty_one.solver.two_players.pairs import solve_free
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, solve_free
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import SETS, seats
 from rollwright.games.twenty_one.solver.two_players.tables import room_for, values_for
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 pytestmark = pytest.mark.slow  # compiles for half a minute

@@ -8,8 +8,12 @@ import pytest
 from rollwright.core.errors import SetupError
 from rollwright.games.twenty_one.solver import PART
 from rollwright.games.twenty_one.solver.two_players import pairs
-from rollwright.games.twenty_one.solver.two_players.pairs import PAIRS, SheetPairs, solve_side
-from rollwright.games.twenty_one.solver.two_players.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import (
+    PAIRS,
+    Bound,
+    SheetPairs,
+    solve_side,
+)
 from rollwright.solver import solving
 
 FROM_ROW_4 = 3

@@ -4,10 +4,9 @@ import numpy as np
 
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.solver.two_players import spans
-from rollwright.games.twenty_one.solver.two_players.prediction import Moves
 from rollwright.games.twenty_one.solver.two_players.rolls import Entries, Sheets
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, copy
-from rollwright.games.twenty_one.solver.two_players.states import HITS, Seats
+from rollwright.games.twenty_one.solver.two_players.states import HITS, Moves, Seats
 from rollwright.games.twenty_one.solver.two_players.tables import (
     LEFT,
     MIXED_ROW,

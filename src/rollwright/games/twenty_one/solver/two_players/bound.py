@@ -23,7 +23,6 @@ from rollwright.games.twenty_one.solver.two_players.mixing import (
     never_fall,
     place_entries,
 )
-from rollwright.games.twenty_one.solver.two_players.prediction import Moves
 from rollwright.games.twenty_one.solver.two_players.rolls import (
     DICE,
     Rolls,
@@ -32,7 +31,7 @@ from rollwright.games.twenty_one.solver.two_players.rolls import (
     list_rolls,
 )
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH, copy, highest, weigh
-from rollwright.games.twenty_one.solver.two_players.states import HITS, SETS, Seats
+from rollwright.games.twenty_one.solver.two_players.states import HITS, SETS, Moves, Seats
 from rollwright.games.twenty_one.solver.two_players.tables import (
     LEFT,
     RIGHT,

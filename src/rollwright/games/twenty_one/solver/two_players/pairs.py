@@ -3,11 +3,14 @@
     found = lower_bound("A", "B", first_row=4)
     found.chance(own, other, is_active=True)
 
-The upper bound for a seat is what the lower bound of the other seat leaves.
+The upper bound for a seat is what the lower bound of the other seat leaves. While a bound is made,
+each row of the other seat is kept as soon as it is solved: so a run that is cut off goes on where
+it was. The values of the last rows stay.
 """
 
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -16,22 +19,26 @@ from rollwright.core.errors import SetupError
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.two_players import prediction, rolls, unfinished
+from rollwright.games.twenty_one.solver.two_players import bound as bounds
+from rollwright.games.twenty_one.solver.two_players import rolls, states
 from rollwright.games.twenty_one.solver.two_players.bound import solve_rows
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
-from rollwright.games.twenty_one.solver.two_players.states import SETS, seats, slots
+from rollwright.games.twenty_one.solver.two_players.states import SETS, seats, slots, slots_of_row
 from rollwright.games.twenty_one.solver.two_players.tables import (
     Room,
+    Values,
     answer_bytes,
     room_for,
     values_for,
 )
-from rollwright.games.twenty_one.solver.two_players.unfinished import SEATS, Bound
 from rollwright.kernels.compiled import warming
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
-from rollwright.solver.solving import Bracket, Pair, Say, check_memory, measured, silent
+from rollwright.solver.solving import Bracket, Pair, Say, check_memory, made_by, measured, silent
 
+SEATS: Final = 2
+FILES: Final = tuple(Path(each.__file__ or "") for each in (bounds, states))
+"""What the values come from."""
 PAIRS: Final = tuple(combinations(SHEETS, SEATS))
 """All pairs of sheets."""
 
@@ -46,6 +53,86 @@ Advance = Callable[[int], None]
 
 def _nobody(_: int) -> None:
     """Tell nobody."""
+
+
+class Bound(NamedTuple):
+    """The least that the own seat can reach."""
+
+    own: str
+    other: str
+    first_row: int
+    values: Values
+
+    def chance(self, own: Sheet, other: Sheet, *, is_active: bool) -> float:
+        """The chance before the roll; a tie counts half. `own` and `other` are not full."""
+        number = seats().number
+        states = [number[each.current, each.free, each.hits(each.current)] for each in (own, other)]
+        at = 2 * self.values.slot[states[0], states[1]] + (0 if is_active else 1)
+        lead = own.score - other.score - int(self.values.begin[at])
+        if lead < 0:
+            return 0.0
+        return float(self.values.spans[at * LENGTH + min(lead, LENGTH - 1)])
+
+
+def digest() -> str:
+    """Tells apart the sources that values come from."""
+    return made_by(GAME, *FILES)
+
+
+def part_of(own: str, other: str, first_row: int) -> str:
+    """What the file of a bound is called."""
+    return f"{own}-{other}-rows-{first_row + 1}-{rules.ROWS}"
+
+
+def states_in(bound: Bound, other_row: int) -> int:
+    """How many states there are while the other seat is in a row."""
+    found = slots_of_row(bound.values.slot, other_row)
+    slots: int = found.stop - found.start
+    return SEATS * slots
+
+
+def keep_row(bound: Bound, other_row: int, say: Say) -> None:
+    """Keep the values of a row of the other seat. If that fails, say so and go on."""
+    at = _lines(bound, other_row)
+    spans = bound.values.spans.reshape(-1, LENGTH)[at]
+    lines = np.column_stack([bound.values.begin[at], bound.values.even[at], spans])
+    about = About(GAME.name, SEATS, 0.0, (), len(lines))
+    try:
+        kept.keep(about, digest(), lines, _part(bound, other_row))
+    except KeptError as error:
+        say(str(error))
+
+
+def read_row(bound: Bound, other_row: int, say: Say) -> bool:
+    """Read the values of a row of the other seat; whether they were kept."""
+    try:
+        found = kept.load(GAME.name, digest(), SEATS, _part(bound, other_row))
+    except KeptError as error:
+        say(f"{error} It is made again.")
+        return False
+    if found is None:
+        return False
+    at, lines = _lines(bound, other_row), found[1]
+    bound.values.begin[at] = lines[:, 0]
+    bound.values.even[at] = lines[:, 1]
+    bound.values.spans.reshape(-1, LENGTH)[at] = lines[:, 2:]
+    return True
+
+
+def forget(bound: Bound) -> None:
+    """Remove what was kept of all rows."""
+    for other_row in range(bound.first_row, rules.ROWS):
+        kept.path(GAME.name, SEATS, _part(bound, other_row)).unlink(missing_ok=True)
+
+
+def _part(bound: Bound, other_row: int) -> str:
+    return f"{part_of(bound.own, bound.other, bound.first_row)}-{other_row + 1}"
+
+
+def _lines(bound: Bound, other_row: int) -> slice:
+    """Where the values of a row of the other seat are, for either active seat."""
+    found = slots_of_row(bound.values.slot, other_row)
+    return slice(SEATS * found.start, SEATS * found.stop)
 
 
 class Side(NamedTuple):
@@ -82,13 +169,13 @@ def lower_bound(
     found = Bound(own, other, first_row, values_for(first_row))
     room = None
     for other_row in range(rules.ROWS - 1, first_row - 1, -1):
-        if room is None and unfinished.read_row(found, other_row, say):
-            advance(unfinished.states_in(found, other_row))
+        if room is None and read_row(found, other_row, say):
+            advance(states_in(found, other_row))
             continue
         room = room or room_for(first_row)
         for other_free in range(1, SETS):
             advance(solve_free(found, room, other_row, other_free))
-        unfinished.keep_row(found, other_row, say)
+        keep_row(found, other_row, say)
     return found
 
 
@@ -101,7 +188,7 @@ def solve_free(found: Bound, room: Room, other_row: int, other_free: int) -> int
         solve_rows(
             rolls.sheets(found.own, found.other),
             seats(),
-            prediction.moves(),
+            states.moves(),
             found.values,
             room,
             own_row,
@@ -116,9 +203,9 @@ def solve_side(
     own: str, other: str, first_row: int, say: Say = silent, advance: Advance = _nobody
 ) -> Side:
     """The kept bound, or a new one, which is then kept."""
-    part = unfinished.part_of(own, other, first_row)
+    part = part_of(own, other, first_row)
     try:
-        found = kept.load(GAME.name, unfinished.digest(), SEATS, part)
+        found = kept.load(GAME.name, digest(), SEATS, part)
     except KeptError as error:
         say(f"{error} It is made again.")
         found = None
@@ -134,11 +221,11 @@ def solve_side(
     about = About(GAME.name, SEATS, sum(starts) / SEATS, starts, states_of(first_row))
     figures = np.array([effort.cpu_seconds, effort.peak_megabytes])
     try:
-        kept.keep(about, unfinished.digest(), figures, part)
+        kept.keep(about, digest(), figures, part)
     except KeptError as error:
         say(str(error))
     if first_row < _MOST_KEPT:
-        unfinished.forget(solved)
+        forget(solved)
     return Side(starts, effort.cpu_seconds, effort.peak_megabytes)
 
 
@@ -170,7 +257,7 @@ class SheetPairs:
 
     def warm(self, say: Say = silent) -> None:
         """Compile what solving needs: solve the pairs with one free field at the other seat."""
-        with warming(f"the solver of {GAME.title} for two", say, unfinished.FILES):
+        with warming(f"the solver of {GAME.title} for two", say, FILES):
             last = rules.ROWS - 1
             solve_free(Bound(*PAIRS[0], last, values_for(last)), room_for(last), last, 1)
 
