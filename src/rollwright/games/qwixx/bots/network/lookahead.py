@@ -21,13 +21,13 @@ from rollwright.games.qwixx.bots.network.trial import choose, choose_again, put_
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, NO_FIELD, PAIRS, faces, fields, lookup
 from rollwright.games.qwixx.kernels.steps import UNDECIDED, Position
-from rollwright.games.qwixx.solver import rows, shape
+from rollwright.games.qwixx.solver import rows
 from rollwright.games.qwixx.solver.chances import count_highest
 from rollwright.games.qwixx.state import ACTION_1, OVER
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 
-SUMS: Final = shape.SUMS
+SUMS: Final = rows.SUMS
 ROLLS: Final = FACES ** (2 + rules.ROWS)
 _LEAST: Final = np.float32(-1e9)
 _SOMETHING: Final = 1
@@ -39,7 +39,7 @@ DICE: Final = np.dtype(
         ("white", np.int64, SUMS),
         ("reached", np.int64, SUMS),
         ("place", np.int64, NO_FIELD),
-        ("sheet", shape.SHEET),
+        ("sheet", rows.SHEET),
     ]
 )
 """By the sum of the white dice: the fields they offer in action 1, and those that may be reached in
@@ -129,8 +129,8 @@ def add_rolls(total: Any, dice: Any, shown: Any, found: Any, count: Any, rest: A
 
     `chances` are those of the fields in order, and `rest` is that of crossing none of them.
     """
-    for back in range(shape.MOST_WHITES):
-        whites = shape.MOST_WHITES - 1 - back
+    for back in range(rows.MOST_WHITES):
+        whites = rows.MOST_WHITES - 1 - back
         weight = dice.sheet.weights[shown, whites]
         if weight:
             for at in range(count):
