@@ -11,8 +11,9 @@ from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.bots import network
 from rollwright.games.qwixx.bots.network import BLEND, STATES, blended
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.games.qwixx.training import SEATS, SPARRING, Storyteller, beginner, kin
-from rollwright.training.rivals import policy
+from rollwright.games.qwixx.training import SEATS, SPARRING, beginner, kin
+from rollwright.training.lessons import Storyteller
+from rollwright.training.lessons import rival as policy_of
 
 
 def faced_in(state: State, seat: int, other: int) -> list[int]:
@@ -47,7 +48,7 @@ def states_of(state: State, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> None:
-    storyteller = Storyteller(random_weights(), seats)
+    storyteller = Storyteller(GAME, random_weights(), seats)
     stories = storyteller.stories(9, 100)
     [(line_up, _)] = storyteller._line_ups
     moments, won = [], []
@@ -68,8 +69,8 @@ def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> Non
 @pytest.mark.parametrize("rival", mainly(*SPARRING))
 def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str) -> None:
     manner = SPARRING[rival]
-    weights, known = random_weights(), policy(GAME, rival, 2)
-    stories, plain = (Storyteller(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
+    weights, known = random_weights(), policy_of(GAME, rival, 2)
+    stories, plain = (Storyteller(GAME, weights, 2, known, at).stories(9, 0) for at in (manner, 0))
     more = stories.faced[0, 0] - plain.faced[0, 0]  # all play the same until the first choice
     assert sorted(more) == [0] * (network.FEATURES_OF_ONE - 1) + [manner * network.IN_TURNS]
     [at] = plain.faced[0, 0][more > 0]
@@ -92,7 +93,7 @@ def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
 
 
 def test_features_of_both_seats_are_in_the_table() -> None:
-    faced = Storyteller(random_weights(), 5).stories(1, 0).faced
+    faced = Storyteller(GAME, random_weights(), 5).stories(1, 0).faced
     assert faced.min() >= 0
     assert faced.max() < network.FEATURES
 

@@ -13,21 +13,19 @@ from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.training import run
 from rollwright.training.learner import Goal, Learner
-from rollwright.training.lessons import lessons
-from rollwright.training.rivals import policy, seatings
+from rollwright.training.lessons import Storyteller, lessons, rival, seatings
 from rollwright.training.run import Training, packed
 
 GAMES = [games.find("qwixx")]
 """Those that a network learns."""
 
 
-def storyteller(game: Any, seats: int, bot: str = "greedy") -> Any:
-    weights = Learner.new(game, 1).weights
-    return lessons(game).storyteller(weights, seats, policy(game, bot, seats), 0)
+def storyteller(game: Any, seats: int, bot: str = "greedy") -> Storyteller:
+    return Storyteller(game, Learner.new(game, 1).weights, seats, rival(game, bot, seats))
 
 
 def test_the_learner_sits_at_each_seat_once() -> None:
-    assert seatings(3) == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    assert seatings(3, "somebody") == [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -107,5 +105,5 @@ def test_a_bot_that_cannot_be_asked_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(kind) as caught:
-        policy(games.find("qwixx"), spec, 2)
+        rival(games.find("qwixx"), spec, 2)
     assert str(caught.value).startswith(sentence)
