@@ -17,16 +17,11 @@ import tempfile
 import click
 import numpy as np
 from benchmarks import report
-from tools.perfect_play import enumeration
-from tools.perfect_play.choices import attempts, loss
-from tools.perfect_play.learn import learn
-from tools.perfect_play.players import against, play
-from tools.perfect_play.positions import positions
-
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import OVER
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from benchmarks.duel import enumeration
+from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import OVER
 from rollwright.solver import solving
 
 _WIDEST = 15

@@ -20,8 +20,8 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players import pairs as solver
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 _ROOT: Final = Path(__file__).parents[2]

@@ -16,13 +16,10 @@ from rollwright.core.game import Step
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import OVER, SETS, Seats, seats
-from rollwright.games.twenty_one.solver.duel.tables import Values
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
-from rollwright.games.twenty_one.state import State
-from rollwright.kernels import batch
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import OVER, SETS, Seats, seats
+from rollwright.games.twenty_one.solver.two_players.tables import Values
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 

@@ -71,7 +71,7 @@ def prepare(match: Match[Any], evaluator: Evaluator, say: Callable[[str], None])
 
     folder = folder_of(match.game.name, "bots")
     alone = ", alone" if match.setup.seats == 1 else ""
-    with warming(f"the coach of {match.game.title}{alone}", say, sorted(folder.glob("*.py"))):
+    with warming(f"the coach of {match.game.title}{alone}", say, sorted(folder.rglob("*.py"))):
         judge = Judge(match, evaluator)
         for moment in moments(match)[:3]:
             judge.judge(moment)
