@@ -1,8 +1,11 @@
 """`rollwright analyse`: what every choice of a match cost, and how much was luck."""
 
 import json
+import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,7 +13,9 @@ import click
 
 from rollwright.cli.files import check_place, read_records, whole_file
 from rollwright.cli.options import as_json, language_option
+from rollwright.cli.progress import progress
 from rollwright.cli.records import file_argument, match_option
+from rollwright.coach.analysis import Analysing, Analysis
 from rollwright.core.errors import AnalysisError, RollwrightError
 from rollwright.core.packages import extra
 from rollwright.records.jsonl import to_json
@@ -66,7 +71,6 @@ def analyse(
 ) -> None:
     """Say what every choice of the matches in FILE cost, and how much was luck."""
     with extra("research", "The coach"):
-        from rollwright.cli.analysing import analysing
         from rollwright.coach.telling import Teller
         from rollwright.coach.text import lines
 
@@ -76,7 +80,7 @@ def analyse(
             "A text record holds one match: choose one with --match 1, or write to a .jsonl file."
         )
     tellers = []
-    for at, record, analysis in analysing(found, budget, hidden=as_json):
+    for at, record, analysis in _analyses(found, budget, hidden=as_json):
         if isinstance(analysis, AnalysisError):
             told = f"Match {at}: {analysis}" if len(found) > 1 else str(analysis)
             trouble = trouble or AnalysisError(told)
@@ -120,6 +124,41 @@ def _read(
     if not found:
         raise click.ClickException(f"{file} has no match number {number}.")
     return found, None
+
+
+def _analyses(
+    records: Sequence[tuple[int, Record]], budget: int, hidden: bool
+) -> Iterator[tuple[int, Record, Analysis | AnalysisError]]:
+    """Analyse one match after the other, the moments of each at the same time.
+
+    Ctrl-C ends an analysis early: what was judged by then is kept.
+    """
+    begun = [Analysing(record.match, budget) for _, record in records]
+    total = sum(len(analysing.moments) for analysing in begun)
+    say = partial(click.echo, err=True)
+    with (
+        ThreadPoolExecutor(os.cpu_count() or 1) as pool,
+        progress(total, "Analysing", hidden) as bar,
+    ):
+        for (number, record), analysing in zip(records, begun, strict=True):
+            analysis: Analysis | AnalysisError
+            try:
+                analysing.prepare(say)
+                analysis = _judged(analysing, pool, bar)
+            except AnalysisError as error:
+                bar.update(len(analysing.moments))
+                analysis = error
+            yield number, record, analysis
+
+
+def _judged(analysing: Analysing, pool: ThreadPoolExecutor, bar: Any) -> Analysis:
+    try:
+        for _ in analysing.go_on(pool.map):
+            bar.update(1)
+    except KeyboardInterrupt:
+        if not analysing.judged:
+            raise
+    return analysing.analysis
 
 
 def _write(tellers: "list[Teller]", html: Path | None, annotate: Path | None) -> None:

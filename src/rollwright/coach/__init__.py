@@ -13,8 +13,7 @@ and shown while it grows: an analysis is a fold of what was judged.
 
 from typing import TYPE_CHECKING
 
-from rollwright.coach.analysing import analyse
-from rollwright.coach.analysis import Account, Analysis
+from rollwright.coach.analysis import Account, Analysis, analyse
 from rollwright.coach.evaluators import find_evaluator
 from rollwright.coach.grades import Grade
 from rollwright.coach.hints import Hint, hint

@@ -1,17 +1,13 @@
 """Who tells the coach what positions and choices are worth."""
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from rollwright import bots
 from rollwright.bots.evaluator import EQUALS, Evaluator
-from rollwright.coach.judging import Judge
 from rollwright.coach.looking import LooksAgain
-from rollwright.coach.moments import moments
 from rollwright.coach.parts import COACHES
 from rollwright.core.errors import AnalysisError, BotError
 from rollwright.core.game import non_default
-from rollwright.core.games import folder_of
 from rollwright.core.match import Match
 
 BUDGET: Final = 50
@@ -60,18 +56,3 @@ def check_options(match: Match[Any]) -> None:
             f"The coach does not know {game.title} with {' and '.join(variants)}; "
             "it can analyse matches on the usual sheet."
         )
-
-
-def prepare(match: Match[Any], evaluator: Evaluator, say: Callable[[str], None]) -> None:
-    """Ask the evaluator about the beginning of a match once.
-
-    The first time ever that compiles it, which takes a few minutes: `say` tells people.
-    """
-    from rollwright.kernels.compiled import warming
-
-    folder = folder_of(match.game.name, "bots")
-    alone = ", alone" if match.setup.seats == 1 else ""
-    with warming(f"the coach of {match.game.title}{alone}", say, sorted(folder.glob("*.py"))):
-        judge = Judge(match, evaluator)
-        for moment in moments(match)[:3]:
-            judge.judge(moment)

@@ -37,16 +37,16 @@ def moments(match: Match[Any]) -> list[Moment]:
         >>> moments(match)
         [Moment(first=0, end=1)]
     """
-    found = []
-    first = 0
-    while first < len(match.log):
-        pending = match.states[first].pending
-        end = first + len(pending)
-        if end > len(match.log):
-            break
-        found.append(Moment(first, end))
-        first = end
+    found: list[Moment] = []
+    while moment := moment_at(match, found[-1].end if found else 0):
+        found.append(moment)
     return found
+
+
+def moment_at(match: Match[Any], first: int) -> Moment | None:
+    """The moment that begins with a step; `None` if it is not over yet."""
+    end = first + len(match.states[first].pending)
+    return Moment(first, end) if first < end <= len(match.log) else None
 
 
 def is_roll(match: Match[Any], moment: Moment) -> bool:
