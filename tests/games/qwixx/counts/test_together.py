@@ -1,4 +1,4 @@
-"""The counts in `qwixx_together.txt` hold for the engine and for a naive count of its own."""
+"""The counts in `together.txt` hold for the engine and for a naive count of its own."""
 
 import itertools
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from counts.brute_force import count_positions
+from games.qwixx.counts.brute_force import count_positions
 from games.qwixx.positions import qwixx
 
 
@@ -18,7 +18,7 @@ class Entry(NamedTuple):
 
 def entries() -> list[Entry]:
     """The entries of the file, without its comments."""
-    text = Path(__file__).with_name("qwixx_together.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("together.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     fields = [[field.strip() for field in line.split(";")] for line in lines]
     return [Entry(sheets.split(" / "), dice, int(count)) for sheets, dice, count in fields]

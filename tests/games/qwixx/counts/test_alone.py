@@ -1,11 +1,11 @@
-"""The counts in `qwixx.txt` hold for the engine and for a naive count of its own."""
+"""The counts in `alone.txt` hold for the engine and for a naive count of its own."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from counts.brute_force import count_lines
+from games.qwixx.counts.brute_force import count_lines
 from games.qwixx.positions import qwixx
 
 
@@ -17,7 +17,7 @@ class Entry(NamedTuple):
 
 def entries() -> list[Entry]:
     """The entries of the file, without its comments."""
-    text = Path(__file__).with_name("qwixx.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("alone.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     fields = [[field.strip() for field in line.split(";")] for line in lines]
     return [Entry(sheet, dice, int(count)) for sheet, dice, count in fields]

@@ -1,11 +1,11 @@
-"""The counts in `twenty_one.txt` hold for the engine and for a naive count of its own."""
+"""The counts in `counts.txt` hold for the engine and for a naive count of its own."""
 
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from counts.brute_force_twenty_one import count_entries
+from games.twenty_one.counts.brute_force import count_entries
 from games.twenty_one.positions import sheet, writing
 
 
@@ -17,7 +17,7 @@ class Entry(NamedTuple):
 
 def entries() -> list[Entry]:
     """The entries of the file, without its comments."""
-    text = Path(__file__).with_name("twenty_one.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("counts.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     fields = [[field.strip() for field in line.split(";")] for line in lines]
     return [Entry(sheet, dice, int(count)) for sheet, dice, count in fields]

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from conformance.playing import Chance, Writer, by_number
-from conformance.reference_twenty_one import COLOURS, FREE_ROW, PRINTED, SHEETS, Reference
+from games.twenty_one.conformance.reference import COLOURS, FREE_ROW, PRINTED, SHEETS, Reference
 
 EMPTY: Final = [FREE_ROW] * 5
 

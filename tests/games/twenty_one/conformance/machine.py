@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
-from conformance.readable import TWENTY_ONE_PHASES, rows_of, twenty_one_sheets
+from games.twenty_one.conformance.readable import PHASES, rows_of, sheets_of
 from kernels.plain import typed
 from rollwright.core.errors import IllegalAction
 from rollwright.games.twenty_one import rules
@@ -16,13 +16,13 @@ from rollwright.games.twenty_one.refusals import read_entry
 
 
 class TwentyOne(Machine):
-    phases = TWENTY_ONE_PHASES
+    phases = PHASES
     lookups = lookup.lookup()[0]
 
     def begin(self, setup: dict[str, Any], position: dict[str, Any] | None) -> bool:
         if not position:
             raise NotImplementedError
-        self.sheets = packing.pack_sheets(twenty_one_sheets(setup, position))
+        self.sheets = packing.pack_sheets(sheets_of(setup, position))
         self.sheets["chosen"] = UNDECIDED
         self._take(steps.begin(np.uint64(position["active"])))
         return True

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from conformance.machine import UNDECIDED, WORDS, Machine, rolled
-from conformance.readable import QWIXX_PHASES, closed_names, qwixx_sheet, qwixx_sheet_data
+from games.qwixx.conformance.readable import PHASES, closed_names, read, sheet_data
 from kernels.plain import typed
 from rollwright.core.errors import IllegalAction
 from rollwright.games.qwixx.actions import COLOURS, read_action
@@ -17,14 +17,14 @@ from rollwright.games.qwixx.state import DICE, closed_in
 
 
 class Qwixx(Machine):
-    phases = QWIXX_PHASES
+    phases = PHASES
 
     def begin(self, setup: dict[str, Any], position: dict[str, Any] | None) -> bool:
         if not position or setup["version"] != VERSION:
             raise NotImplementedError
         self.layout = LAYOUTS[setup["sheet"]]
         self.lookups = lookup.lookup(self.layout)[0]
-        sheets = [qwixx_sheet(sheet, self.layout) for sheet in position["sheets"]]
+        sheets = [read(sheet, self.layout) for sheet in position["sheets"]]
         self.sheets = packing.pack_sheets(sheets)
         self.sheets["chosen"] = UNDECIDED
         self._take(steps.begin(np.uint64(position["active"]), closed_in(sheets)))
@@ -87,6 +87,6 @@ class Qwixx(Machine):
         ]
         return {
             **super().look(),
-            "sheets": [qwixx_sheet_data(sheet, self.layout) for sheet in readable],
+            "sheets": [sheet_data(sheet, self.layout) for sheet in readable],
             "closed": closed_names(int(self.position.closed)),
         }

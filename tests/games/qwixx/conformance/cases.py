@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from conformance.playing import Chance, Writer, by_number
-from conformance.reference_qwixx import CHOICES, NUMBERS, ROWS, Reference, copied
+from games.qwixx.conformance.reference import CHOICES, NUMBERS, ROWS, Reference, copied
 
 EMPTY: Final[dict[str, Any]] = {**{row: [] for row in ROWS}, "locks": [], "misthrows": 0}
 
