@@ -51,7 +51,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("i18n/words.py", "import rollwright.tui"),
         ("bots/bot.py", "import rollwright.arena.play"),
         ("web/generate.py", "import rollwright.server.http.pages"),
-        ("arena/tally.py", "import rollwright.cli.main"),
+        ("arena/standings.py", "import rollwright.cli.main"),
         ("table/croupier.py", "import rollwright.bots"),
         ("records/record.py", "import rollwright.table.live"),
         ("records/record.py", "import rollwright.games.qwixx.sheet"),

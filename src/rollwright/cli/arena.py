@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rollwright import bots
-from rollwright.arena.engine import COMPILED, PYTHON
+from rollwright.arena.play import COMPILED, PYTHON
 from rollwright.arena.seatings import Seating, fixed_seating, seatings
 from rollwright.cli.options import (
     as_json,
@@ -32,7 +32,7 @@ from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numpy and numba are not everywhere
     from rollwright.arena.contest import Contest, Spread
-    from rollwright.arena.player import Order, Player
+    from rollwright.arena.work import Order, Worker
 
 _MATCHES: Final = 10_000
 _MOST: Final = 10**9
@@ -110,24 +110,23 @@ def arena(
     if plot:
         check_plot(plot)
     with extra("research", "The arena"):
-        from rollwright.arena.adjusting import adjusting
         from rollwright.arena.contest import Contest
-        from rollwright.arena.player import Order, Player
+        from rollwright.arena.work import Order, Worker, adjusting
         from rollwright.cli import standings
 
         named = tuple(dict.fromkeys(_words(specs or table or "")))
         chosen = tuple(options.items())
         order = Order(rules.name, chosen, named, tuple(found), seed, engine, move_timeout)
-        player = Player(order)
+        worker = Worker(order)
         if adjust:
             bots.luck_of(rules, len(found[0]), options)  # refuses what has no luck to tell
-            order = _adjusted(order, player, adjusting)
-            player = Player(order)
+            order = _adjusted(order, worker, adjusting)
+            worker = Worker(order)
     contest = Contest(order, matches or (_MOST if until else _MATCHES), until)
-    at_once = _threads(player, threads)
+    at_once = _threads(worker, threads)
     started, stopped = time.perf_counter(), False
     try:
-        with _spread(order, player, at_once, ray) as spread:
+        with _spread(order, worker, at_once, ray) as spread:
             started = time.perf_counter()
             _play(contest, spread, hidden=as_json)
     except KeyboardInterrupt:
@@ -137,13 +136,13 @@ def arena(
         "game": rules.name,
         "players": len(found[0]),
         "seed": seed,
-        "engine": _engine(player),
+        "engine": _engine(worker),
         "threads": 1 if ray else at_once,
         "ray": ray,
         "until": until,
         "adjust": adjust,
     }
-    report = standings.report(order, player, contest.standings, settings, seconds)
+    report = standings.report(order, worker, contest.standings, settings, seconds)
     click.echo(json.dumps(report) if as_json else standings.text(report))
     if plot and contest.standings.matches:
         standings.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
@@ -178,24 +177,24 @@ def _words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
-def _engine(player: "Player") -> str:
-    engines = set(player.engines)
+def _engine(worker: "Worker") -> str:
+    engines = set(worker.engines)
     return engines.pop() if len(engines) == 1 else f"{COMPILED} and {PYTHON}"
 
 
-def _threads(player: "Player", threads: int | None) -> int:
+def _threads(worker: "Worker", threads: int | None) -> int:
     """One if a bot is not compiled, because such a bot may not be thread-safe."""
-    return 1 if PYTHON in player.engines else threads or os.cpu_count() or 1
+    return 1 if PYTHON in worker.engines else threads or os.cpu_count() or 1
 
 
 @contextmanager
-def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> "Iterator[Spread]":
+def _spread(order: "Order", worker: "Worker", threads: int, ray: str | None) -> "Iterator[Spread]":
     """What does the work: threads of this process, or a cluster."""
     from rollwright.arena.contest import by_threads
 
     if ray is None:
-        _warm_up(player)
-        yield by_threads(player, threads)
+        _warm_up(worker)
+        yield by_threads(worker, threads)
         return
     with extra("ray", "--ray"):
         from rollwright.arena.cluster import on_ray
@@ -203,20 +202,20 @@ def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> 
         yield spread
 
 
-def _adjusted(order: "Order", player: "Player", adjusting: "Callable[[Order], Order]") -> "Order":
+def _adjusted(order: "Order", worker: "Worker", adjusting: "Callable[[Order], Order]") -> "Order":
     """The order with the luck that is to be taken from wins, found in matches of their own."""
-    _warm_up(player)
+    _warm_up(worker)
     click.echo("Measuring in other matches how much the dice decide …", err=True)
     return adjusting(order)
 
 
-def _warm_up(player: "Player") -> None:
+def _warm_up(worker: "Worker") -> None:
     """Compile what has never been compiled here, and say so."""
-    if not player.line_ups:
+    if not worker.line_ups:
         return
     from rollwright.kernels.compiled import warming
 
-    for name, line_up in player.line_ups.items():
+    for name, line_up in worker.line_ups.items():
         with warming(name, partial(click.echo, err=True), line_up.files):
             line_up.play(0, 0, 1)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import click
 
-from rollwright.arena.engine import AUTO, ENGINES
+from rollwright.arena.play import AUTO, ENGINES
 from rollwright.cli.shared import F, Shared
 from rollwright.core import games
 from rollwright.core.game import OptionValue

@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from rollwright import bots
-from rollwright.arena.engine import COMPILED, PYTHON, kernels
+from rollwright.arena.play import COMPILED, PYTHON, kernels
 from rollwright.arena.run import Keep, Run
 from rollwright.arena.tally import Tally
 from rollwright.cli.files import whole_file

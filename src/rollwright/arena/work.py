@@ -1,22 +1,20 @@
-"""Plays items of work: by compiled kernels where it can, by the readable engine otherwise.
+"""What a run plays, cut into items, and the worker that plays them.
 
 An order holds all that decides what is played. It can be sent to another process or machine, and
-whoever has it plays the same bundles.
+whoever has it plays the same bundles. Items depend on what is played, and never on who plays it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
 import rollwright
 from rollwright import bots
 from rollwright.arena.bundles import Bundle, Scores
-from rollwright.arena.engine import COMPILED, PYTHON, kernels
-from rollwright.arena.items import Item
-from rollwright.arena.moments import Floats, Moments
-from rollwright.arena.play import seeded_match
+from rollwright.arena.estimates import Floats, Sums
+from rollwright.arena.play import COMPILED, PYTHON, kernels, seeded_match
 from rollwright.arena.seatings import Seating
 from rollwright.core import games
 from rollwright.core.game import OptionValue
@@ -27,10 +25,18 @@ if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.bots.luck import Luck
     from rollwright.kernels.batch import LineUp
 
+_FIRST: Final = 2
+_SHARE: Final = 50
+_MOST: Final = 4096
 _TRACED: Final = 256
 """So many bundles are traced at a time: traces take much more memory than results."""
 _FOR_LUCK: Final = 1 << 32
 """The branch of a match's seed for rolls that only luck is estimated from: no seat has it."""
+
+TRIED: Final = 150
+"""How many bundles of a seating the share is found in."""
+_APART: Final = 1 << 33
+"""The branch of the seed for these matches: no seating has it."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,37 @@ class Order:
         return split(self.seed, seating)
 
 
-class Player:
+class Item(NamedTuple):
+    """Bundles `first`, `first` + 1, … of a seating."""
+
+    seating: int
+    first: int
+    bundles: int
+
+
+def stretches(bundles: int) -> Iterator[tuple[int, int]]:
+    """The bundles of a seating, cut: where each stretch begins, and its length.
+
+    Stretches grow with what is already played, so that a run begins to report at once, stops at
+    most a fiftieth too late, and keeps many workers busy.
+    """
+    first = 0
+    while first < bundles:
+        count = min(max(first // _SHARE, _FIRST), _MOST)
+        if bundles - first - count < _FIRST:
+            count = bundles - first
+        yield first, count
+        first += count
+
+
+def items(seatings: int, bundles: int) -> Iterator[Item]:
+    """All work, in the order in which it is added up: each stretch of every seating in turn."""
+    for first, count in stretches(bundles):
+        for seating in range(seatings):
+            yield Item(seating, first, count)
+
+
+class Worker:
     """Has the bots of an order. Raises `BotError` and `ImportError` if one is missing."""
 
     def __init__(self, order: Order) -> None:
@@ -86,17 +122,17 @@ class Player:
         found = [line_up for line_ups in self._kernels for line_up in line_ups if line_up]
         return {line_up.name: line_up for line_up in found}
 
-    def play(self, item: Item) -> Moments:
+    def play(self, item: Item) -> Sums:
         """What the bundles of an item add up to."""
         bundle = self._bundles[item.seating]
         if not self._luck:
-            return Moments.of(bundle.vectors(self.scores(item)))
-        total = Moments(bundle.size)
+            return Sums.of(bundle.vectors(self.scores(item)))
+        total = Sums(bundle.size)
         for first in range(0, item.bundles, _TRACED):
             count = min(_TRACED, item.bundles - first)
             some = Item(item.seating, item.first + first, count)
             scores, luck = zip(*self._with_luck(some, self._luck), strict=True)
-            total.add(Moments.of(bundle.vectors(scores, luck)))
+            total.add(Sums.of(bundle.vectors(scores, luck)))
         return total
 
     def scores(self, item: Item) -> list[Scores]:
@@ -137,3 +173,30 @@ class Player:
 
 def _scores(matches: Sequence[Match[Any]]) -> Scores:
     return np.array([match.scores for match in matches])
+
+
+def adjusting(order: Order) -> Order:
+    """The same order, with the share of luck that is best taken from the wins of each seating.
+
+    Luck is 0 on average, so any share of it may be taken and wins mean the same, as long as the
+    share does not depend on the matches it is taken from. The best one is found in other matches,
+    with seeds of their own: all of the luck between equals, less of it where a bot makes less of
+    good dice than the evaluator supposes.
+    """
+    whole = (1.0,) * len(order.seatings)
+    tried = replace(order, seed=split(order.seed, _APART), shares=whole)
+    worker = Worker(tried)
+    shares = tuple(
+        best_share(bundle, worker.play(Item(seating, 0, TRIED)))
+        for seating, bundle in enumerate(tried.bundles())
+    )
+    return replace(order, shares=shares)
+
+
+def best_share(bundle: Bundle, sums: Sums) -> float:
+    """The share with which wins scatter least, if the bundles were adjusted with a share of 1."""
+    wins = np.array([bundle.wins_of(bot) for bot in bundle.bots])
+    luck = wins - np.array([bundle.adjusted_of(bot) for bot in bundle.bots])
+    together = np.trace(wins @ sums.errors @ luck.T)
+    alone = np.trace(luck @ sums.errors @ luck.T)
+    return round(float(together / alone), 3) if alone > 0 else 0.0
