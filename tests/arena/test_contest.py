@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from rollwright import bots
-from rollwright.arena.contest import LEAST, Contest, Done, Spread, by_threads, in_order
+from rollwright.arena.contest import LEAST, Contest, Done, Spread
 from rollwright.arena.estimates import Sums
-from rollwright.arena.play import seeded_match
+from rollwright.arena.play import by_threads, in_order, seeded_match
 from rollwright.arena.seatings import Seating, seatings
 from rollwright.arena.work import Item, Order, Worker
 from rollwright.core import games
@@ -53,7 +53,11 @@ def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
     order = _order(game, players)
     found = [
         _figures(_played(order, spread, 180))
-        for spread in (by_threads(compiled, 1), by_threads(compiled, 2), by_threads(python, 1))
+        for spread in (
+            by_threads(compiled.play, 1),
+            by_threads(compiled.play, 2),
+            by_threads(python.play, 1),
+        )
     ]
     assert found[0] == found[1] == found[2]
 
@@ -97,13 +101,13 @@ def test_matches_are_rounded_up_to_whole_bundles_of_every_seating(
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_run_stops_as_soon_as_every_interval_is_narrow(threads: int) -> None:
     order = _order("qwixx")
-    contest = _played(order, by_threads(Worker(order), threads), 10**9, 0.02)
+    contest = _played(order, by_threads(Worker(order).play, threads), 10**9, 0.02)
     standings = contest.standings
     assert contest.is_precise
     assert standings.widest <= 0.02
     assert standings.matches == 6102
     assert all(met.ahead and met.ahead.half_width <= 0.02 for met in standings.meetings)
-    shorter = _played(order, by_threads(Worker(order), 1), 6000, 0.02)
+    shorter = _played(order, by_threads(Worker(order).play, 1), 6000, 0.02)
     assert not shorter.is_precise
     assert shorter.standings.widest > 0.02
     assert shorter.expected == shorter.matches
@@ -111,13 +115,13 @@ def test_a_run_stops_as_soon_as_every_interval_is_narrow(threads: int) -> None:
 
 def test_a_run_never_stops_before_it_has_some_bundles() -> None:
     order = _order("twenty_one")
-    contest = _played(order, by_threads(Worker(order), 1), 10**6, 0.4)
+    contest = _played(order, by_threads(Worker(order).play, 1), 10**6, 0.4)
     assert contest.standings.matches == 2 * LEAST
 
 
 def test_without_a_width_a_run_plays_all() -> None:
     order = _order("twenty_one")
-    contest = _played(order, by_threads(Worker(order), 2), 5000)
+    contest = _played(order, by_threads(Worker(order).play, 2), 5000)
     assert contest.standings.matches == contest.matches == contest.expected == 5000
     assert not contest.is_precise
 
@@ -167,7 +171,7 @@ def test_a_bot_from_a_file_plays_beside_compiled_ones(tmp_path: Path) -> None:
     order = Order("qwixx", (), ("greedy", "random", spec), met, 1, "auto", 10)
     worker = Worker(order)
     assert worker.engines == ["compiled", "python"]
-    assert _played(order, by_threads(worker, 1), 40).standings.matches == 40
+    assert _played(order, by_threads(worker.play, 1), 40).standings.matches == 40
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -178,7 +182,7 @@ def test_a_bot_that_fails_ends_the_run_by_its_name(tmp_path: Path, threads: int)
     order = Order("qwixx", (), ("greedy", spec), (("greedy", spec),), 1, "auto", 10)
     contest = Contest(order, 100)
     with pytest.raises(BotError, match=r"bad\.py:Bad at seat 1 raised ValueError: oh"):
-        [*contest.play(by_threads(Worker(order), threads))]
+        [*contest.play(by_threads(Worker(order).play, threads))]
     assert contest.standings.matches == 0
 
 

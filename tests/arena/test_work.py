@@ -12,8 +12,9 @@ import pytest
 from often import mainly
 from rollwright import bots
 from rollwright.arena.bundles import FINE, Bundle
-from rollwright.arena.contest import Contest, by_threads
+from rollwright.arena.contest import Contest
 from rollwright.arena.estimates import Sums
+from rollwright.arena.play import by_threads
 from rollwright.arena.seatings import seatings
 from rollwright.arena.work import Order, Worker, adjusting, best_share, items, stretches
 from rollwright.core.game import CHANCE
@@ -31,7 +32,7 @@ def _order(game: str = "qwixx", players: int = 2, seed: int = 1, engine: str = "
 
 def _played(order: Order, matches: int, until: float | None = None) -> Contest:
     contest = Contest(order, matches, until)
-    for _ in contest.play(by_threads(Worker(order), 1)):
+    for _ in contest.play(by_threads(Worker(order).play, 1)):
         pass
     return contest
 
@@ -117,7 +118,7 @@ def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
     for engine, threads in [("compiled", 1), ("compiled", 2), ("python", 1)]:
         order = replace(_order(game, players, engine=engine), shares=(0.8,))
         contest = Contest(order, 12)
-        assert sum(contest.play(by_threads(Worker(order), threads))) >= 12
+        assert sum(contest.play(by_threads(Worker(order).play, threads))) >= 12
         found.append([contest.standings.adjusted(bot) for bot in order.bots])
     assert found[0] == found[1] == found[2]
 

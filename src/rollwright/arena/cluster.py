@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from rollwright import cluster as work
-from rollwright.arena.contest import Done, Spread, in_order
+from rollwright.arena.contest import Done, Spread
 from rollwright.arena.estimates import Sums
+from rollwright.arena.play import in_order
 from rollwright.arena.work import Item, Order, Worker
 from rollwright.core.errors import RollwrightError
 

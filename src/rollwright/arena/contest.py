@@ -1,19 +1,15 @@
 """A run of the arena: items in, standings out, and when it may stop."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from rollwright.arena.estimates import Sums
-from rollwright.arena.play import AUTO
+from rollwright.arena.play import AUTO, by_threads
 from rollwright.arena.seatings import seatings
 from rollwright.arena.standings import Standings
 from rollwright.arena.work import Item, Order, Worker, adjusting, items
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
-
-T = TypeVar("T")
 
 LEAST: Final = 100
 """A run does not stop early before it has this many bundles of every seating."""
@@ -70,40 +66,6 @@ class Contest:
                     return
 
 
-def by_threads(worker: Worker, threads: int) -> Spread:
-    """Play in this process. A bot that is not compiled may not be ready for more than one."""
-    if threads == 1:
-        return lambda work: ((item, worker.play(item)) for item in work)
-
-    def spread(work: Iterable[Item]) -> Iterator[Done]:
-        with ThreadPoolExecutor(threads) as pool:
-            try:
-                yield from in_order(
-                    work,
-                    lambda item: pool.submit(worker.play, item),
-                    lambda future: future.result(),
-                    2 * threads,
-                )
-            finally:
-                pool.shutdown(cancel_futures=True)
-
-    return spread
-
-
-def in_order(
-    work: Iterable[Item], begin: Callable[[Item], T], end: Callable[[T], Sums], most: int
-) -> Iterator[Done]:
-    """Begin items, `most` of them ahead, and end them in their order."""
-    waiting: deque[tuple[Item, T]] = deque()
-    for item in work:
-        waiting.append((item, begin(item)))
-        if len(waiting) > most:
-            oldest, begun = waiting.popleft()
-            yield oldest, end(begun)
-    for oldest, begun in waiting:
-        yield oldest, end(begun)
-
-
 def compare(
     game: Game[Any],
     bots: Sequence[str],
@@ -132,6 +94,6 @@ def compare(
     if adjust:
         order = adjusting(order)
     contest = Contest(order, matches)
-    for _ in contest.play(by_threads(Worker(order), 1)):
+    for _ in contest.play(by_threads(Worker(order).play, 1)):
         pass
     return contest.standings

@@ -4,7 +4,7 @@ An order holds all that decides what is played. It can be sent to another proces
 whoever has it plays the same bundles. Items depend on what is played, and never on who plays it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -14,7 +14,7 @@ import rollwright
 from rollwright import bots
 from rollwright.arena.bundles import Bundle, Scores
 from rollwright.arena.estimates import Floats, Sums
-from rollwright.arena.play import COMPILED, PYTHON, kernels, seeded_match
+from rollwright.arena.play import COMPILED, PYTHON, Seated, kernels
 from rollwright.arena.seatings import Seating
 from rollwright.core import games
 from rollwright.core.game import OptionValue
@@ -23,7 +23,6 @@ from rollwright.core.stream import split
 
 if TYPE_CHECKING:  # numba is not everywhere
     from rollwright.bots.luck import Luck
-    from rollwright.kernels.batch import LineUp
 
 _FIRST: Final = 2
 _SHARE: Final = 50
@@ -70,6 +69,10 @@ class Item(NamedTuple):
     first: int
     bundles: int
 
+    @property
+    def numbers(self) -> range:
+        return range(self.first, self.first + self.bundles)
+
 
 def stretches(bundles: int) -> Iterator[tuple[int, int]]:
     """The bundles of a seating, cut: where each stretch begins, and its length.
@@ -98,29 +101,31 @@ class Worker:
 
     def __init__(self, order: Order) -> None:
         self._order = order
-        self._game = games.find(order.game)
-        self._options = dict(order.options)
+        game, options = games.find(order.game), dict(order.options)
         self._bundles = order.bundles()
-        self._makers = {
-            bot: bots.find(bot, self._game, self._options, order.move_timeout) for bot in order.bots
-        }
+        makers = {bot: bots.find(bot, game, options, order.move_timeout) for bot in order.bots}
         seats = len(order.seatings[0])
-        self._luck = bots.luck_of(self._game, seats, self._options) if order.shares else None
-        self._kernels = [
-            [kernels(order.engine, self._game, self._options, rotation) for rotation in rotations]
-            for rotations in (bundle.rotations for bundle in self._bundles)
-        ]
+        self._luck = bots.luck_of(game, seats, options) if order.shares else None
+
+        def seated(rotation: Seating) -> Seated:
+            found = kernels(order.engine, game, options, rotation)
+            return Seated(game, options, [makers[bot] for bot in rotation], found)
+
+        self._seated = [[*map(seated, bundle.rotations)] for bundle in self._bundles]
 
     @property
     def engines(self) -> list[str]:
         """Who plays each seating."""
-        return [COMPILED if all(line_ups) else PYTHON for line_ups in self._kernels]
+        return [
+            COMPILED if all(each.kernels for each in rotations) else PYTHON
+            for rotations in self._seated
+        ]
 
-    @property
-    def line_ups(self) -> "dict[str, LineUp]":
-        """One for each thing that is compiled once, by its name."""
-        found = [line_up for line_ups in self._kernels for line_up in line_ups if line_up]
-        return {line_up.name: line_up for line_up in found}
+    def warm_up(self, say: Callable[[str], None]) -> None:
+        """Compile what has never been compiled here, and say so."""
+        seated = [each for rotations in self._seated for each in rotations]
+        for each in {each.kernels.name: each for each in seated if each.kernels}.values():
+            each.warm_up(say)
 
     def play(self, item: Item) -> Sums:
         """What the bundles of an item add up to."""
@@ -137,38 +142,31 @@ class Worker:
 
     def scores(self, item: Item) -> list[Scores]:
         """The scores of an item for each rotation, by bundle and seat."""
-        bundle = self._bundles[item.seating]
+        seed = self._order.seed_of(item.seating)
         return [
-            line_up.play(self._order.seed_of(item.seating), item.first, item.bundles).scores
-            if line_up
-            else _scores(self._matches(rotation, item))
-            for rotation, line_up in zip(bundle.rotations, self._kernels[item.seating], strict=True)
+            each.kernels.play(seed, item.first, item.bundles).scores
+            if each.kernels
+            else _scores(_matches(each, seed, item))
+            for each in self._seated[item.seating]
         ]
 
     def _with_luck(self, item: Item, luck: "Luck") -> Iterator[tuple[Scores, Floats]]:
         """The scores of an item for each rotation, and how much luck was in its wins."""
         seed = self._order.seed_of(item.seating)
-        numbers = range(item.first, item.first + item.bundles)
-        drawn = [split(split(seed, number), _FOR_LUCK) for number in numbers]
+        drawn = [split(split(seed, number), _FOR_LUCK) for number in item.numbers]
         seeds = np.array(drawn, np.uint64)
         share = self._order.shares[item.seating]
-        rotations = self._bundles[item.seating].rotations
-        for rotation, line_up in zip(rotations, self._kernels[item.seating], strict=True):
-            if line_up:
-                results, traces = line_up.traces(seed, item.first, item.bundles)
+        for each in self._seated[item.seating]:
+            if each.kernels:
+                results, traces = each.kernels.traces(seed, item.first, item.bundles)
                 yield results.scores, share * luck.of_traces(traces, seeds)
             else:
-                matches = self._matches(rotation, item)
+                matches = _matches(each, seed, item)
                 yield _scores(matches), share * luck.of_matches(matches, seeds)
 
-    def _matches(self, rotation: Seating, item: Item) -> list[Match[Any]]:
-        """The matches of an item by the readable engine."""
-        makers = [self._makers[bot] for bot in rotation]
-        seed = self._order.seed_of(item.seating)
-        return [
-            seeded_match(self._game, self._options, makers, seed, number)
-            for number in range(item.first, item.first + item.bundles)
-        ]
+
+def _matches(seated: Seated, seed: int, item: Item) -> list[Match[Any]]:
+    return [seated.match(seed, number) for number in item.numbers]
 
 
 def _scores(matches: Sequence[Match[Any]]) -> Scores:

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from rollwright.cli.admin_changes import ban, bans, delete, erase, retain, unban
-from rollwright.cli.database import on_database
 from rollwright.cli.files import whole_file
-from rollwright.cli.shared import Shared
+from rollwright.cli.options import Shared, on_database, output_option, say_aside
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -152,12 +151,7 @@ def matches(
 @since_option
 @until_option
 @click.option("--finished", is_flag=True, help="Only matches that are over.")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Where to write.  [default: the screen]",
-)
+@output_option
 @on_database
 def export(
     settings: "Settings",
@@ -182,10 +176,10 @@ def export(
                 since=_moment(since),
                 until=_moment(until),
             )
-            return await export(store, wanted, finished, _into(target), _complain)
+            return await export(store, wanted, finished, _into(target), say_aside)
 
         written, faults = with_store(settings, work)
-    _complain(f"Matches written: {written}.")
+    say_aside(f"Matches written: {written}.")
     if faults:
         raise SetupError(f"{faults} matches could not be replayed and are left out.")
 
@@ -217,10 +211,6 @@ def _into(target: Any) -> Callable[[str], None]:
         target.write(line)
 
     return write
-
-
-def _complain(line: str) -> None:
-    click.echo(line, err=True)
 
 
 def _print(

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rollwright.cli.database import on_database
-from rollwright.cli.shared import Shared
+from rollwright.cli.options import Shared, on_database, say_aside
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
     from rollwright.server.admin.opening import with_store
 
     names = list(dict.fromkeys(tables))
-    matches = with_store(settings, lambda store: delete(store, names, _note))
+    matches = with_store(settings, lambda store: delete(store, names, say_aside))
     click.echo(f"Deleted: tables {len(names)}, matches {matches}.")
 
 
@@ -79,7 +78,7 @@ def erase(settings: "Settings", name: str, guest: str, dry_run: bool) -> None:
         return count
 
     count = with_store(settings, work)
-    _note(f"{'To be changed' if dry_run else 'Changed'}: {count}.")
+    say_aside(f"{'To be changed' if dry_run else 'Changed'}: {count}.")
 
 
 @click.command()
@@ -138,7 +137,3 @@ def _banned(address: str, guest: str) -> str:
     if bool(address) == bool(guest):
         raise SetupError("Name either an address or, with --guest, a guest.")
     return guest_of(guest) if guest else network_of(address)
-
-
-def _note(line: str) -> None:
-    click.echo(line, err=True)

@@ -1,20 +1,24 @@
 """`rollwright analyse`: what every choice of a match cost, and how much was luck."""
 
 import json
-import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rollwright.cli.files import check_place, read_records, whole_file
-from rollwright.cli.options import as_json, language_option
-from rollwright.cli.progress import progress
-from rollwright.cli.records import file_argument, match_option
+from rollwright.cli.options import (
+    as_json,
+    at_once,
+    file_argument,
+    language_option,
+    match_option,
+    progress,
+    say_aside,
+)
 from rollwright.coach.analysis import Analysing, Analysis
 from rollwright.core.errors import AnalysisError, RollwrightError
 from rollwright.core.packages import extra
@@ -23,7 +27,7 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.coach.telling import Teller
+    from rollwright.coach.teller import Teller
 
 _LONGEST: Final = 60_000
 
@@ -71,8 +75,7 @@ def analyse(
 ) -> None:
     """Say what every choice of the matches in FILE cost, and how much was luck."""
     with extra("research", "The coach"):
-        from rollwright.coach.telling import Teller
-        from rollwright.coach.text import lines
+        from rollwright.coach.teller import Teller, lines
 
     found, trouble = _read(file, number)
     if annotate and annotate.suffix == ".txt" and len(found) > 1:
@@ -135,15 +138,14 @@ def _analyses(
     """
     begun = [Analysing(record.match, budget) for _, record in records]
     total = sum(len(analysing.moments) for analysing in begun)
-    say = partial(click.echo, err=True)
     with (
-        ThreadPoolExecutor(os.cpu_count() or 1) as pool,
+        ThreadPoolExecutor(at_once(None)) as pool,
         progress(total, "Analysing", hidden) as bar,
     ):
         for (number, record), analysing in zip(records, begun, strict=True):
             analysis: Analysis | AnalysisError
             try:
-                analysing.prepare(say)
+                analysing.prepare(say_aside)
                 analysis = _judged(analysing, pool, bar)
             except AnalysisError as error:
                 bar.update(len(analysing.moments))
@@ -169,7 +171,7 @@ def _write(tellers: "list[Teller]", html: Path | None, annotate: Path | None) ->
         with whole_file(html) as target:
             target.write(page(tellers))
     if annotate and tellers:
-        from rollwright.coach.annotating import annotated
+        from rollwright.coach.report import annotated
 
         write = to_text if annotate.suffix == ".txt" else lambda record: to_json(record) + "\n"
         with whole_file(annotate) as target:

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rollwright.cli.database import on_database
-from rollwright.cli.shared import Shared
+from rollwright.cli.options import file_argument, on_database
 
 if TYPE_CHECKING:
     from rollwright.server.admin.backup_file import Footer
     from rollwright.server.settings import Settings
-
-file_argument: Shared = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 
 
 @click.command()

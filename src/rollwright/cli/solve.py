@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rollwright.cli.options import as_json, game_argument
-from rollwright.cli.progress import say_aside
+from rollwright.cli.options import as_json, game_argument, say_aside
 from rollwright.cli.solve_pairs import solve_pairs
 from rollwright.core import games
 from rollwright.core.errors import SetupError

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rollwright.cli.progress import progress, say_aside
+from rollwright.cli.options import progress, say_aside
 from rollwright.core.errors import SetupError
 
 if TYPE_CHECKING:  # numba is not everywhere

@@ -10,8 +10,7 @@ from rollwright.bots.evaluator import Evaluator
 from rollwright.coach import grades
 from rollwright.coach.evaluators import BUDGET, find_evaluator
 from rollwright.coach.grades import Grade
-from rollwright.coach.judging import Decision, Judge, Judged
-from rollwright.coach.moments import Moment, moment_at, moments
+from rollwright.coach.judging import Decision, Judge, Judged, Moment, moment_at, moments
 from rollwright.core.errors import AnalysisError
 from rollwright.core.games import folder_of
 from rollwright.core.match import Match

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import click
 
-from rollwright.coach.figures import figure
 from rollwright.coach.practice import Answer, Exercise
+from rollwright.coach.teller import figure
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.i18n.words import Words

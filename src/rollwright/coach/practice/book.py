@@ -1,4 +1,9 @@
-"""A book of exercises, and the file that it is kept in: a line of JSON each, compressed with xz."""
+"""A book of exercises, and the file that it is kept in: a line of JSON each, compressed with xz.
+
+The steps of a match are a word. A roll is its faces, and a choice is the character that comes so
+many after "0" as its number says. Whose step it is follows from the rules: seats that choose
+together stand in their order.
+"""
 
 import hashlib
 import json
@@ -8,9 +13,9 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from rollwright.coach.practice.exercise import Answer, Difficulty, Exercise, difficulty
-from rollwright.coach.practice.steps import replayed
 from rollwright.core import games
-from rollwright.core.game import OptionValue, Setup
+from rollwright.core.game import CHANCE, Game, OptionValue, Setup, Step
+from rollwright.core.match import Match
 
 TENTHS: Final = 10
 """Worth is kept in tenths of a point."""
@@ -18,6 +23,8 @@ FILE: Final = "practice.xz"
 """In the folder of a game."""
 _SHARD: Final = 25
 _ID: Final = 8
+
+_ZERO: Final = ord("0")
 
 
 class Line(NamedTuple):
@@ -114,3 +121,27 @@ def _line(seats: int, start: int, options: dict[str, Any], *rest: Any) -> Line:
     """Lists that JSON made of options are tuples again."""
     known = {name: tuple(v) if isinstance(v, list) else v for name, v in options.items()}
     return Line(seats, start, known, *rest)
+
+
+def written(log: Iterable[Step]) -> str:
+    """The steps as one word."""
+    return "".join(
+        "".join(map(str, action)) if isinstance(action, tuple) else chr(_ZERO + action)
+        for _, action in log
+    )
+
+
+def replayed(game: Game[Any], setup: Setup, steps: str) -> Match[Any]:
+    """The match that these steps make. Raises `IllegalAction` at the first illegal one."""
+    match = Match(game, setup)
+    at = 0
+    while at < len(steps):
+        pending = match.pending
+        if pending == (CHANCE,):
+            end = at + len(match.state.to_roll)
+            match.step(CHANCE, tuple(ord(face) - _ZERO for face in steps[at:end]))
+        else:
+            end = at + 1
+            match.step(pending[0] if pending else CHANCE, ord(steps[at]) - _ZERO)
+        at = end
+    return match

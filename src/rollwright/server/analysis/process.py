@@ -18,7 +18,7 @@ import msgspec
 
 from rollwright.coach import Judged, find_evaluator
 from rollwright.coach.analysis import Analysing
-from rollwright.coach.hints import hint
+from rollwright.coach.reasons import hint
 from rollwright.coach.report import hint_report, report
 from rollwright.core import games
 from rollwright.core.errors import AnalysisError, RollwrightError

@@ -8,7 +8,7 @@ import pytest
 from records.samples import four_misthrows
 from rollwright import bots
 from rollwright.arena.play import seeded_match
-from rollwright.arena.tally import Figure, Tally
+from rollwright.cli.simulate import Figure, Tally
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match

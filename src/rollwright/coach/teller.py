@@ -1,16 +1,23 @@
-"""What an analysis tells people, sentence by sentence, in their language."""
+"""What an analysis tells people in their language: sentences, and a whole report as text."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from babel.numbers import format_decimal
 
 from rollwright.coach import grades
 from rollwright.coach.analysis import Analysis
-from rollwright.coach.figures import figure, signed
 from rollwright.coach.grades import Grade
 from rollwright.coach.judging import Decision
 from rollwright.coach.reasons import explain
 from rollwright.core import games
 from rollwright.core.game import Action
-from rollwright.i18n.catalogue import Fact
+from rollwright.i18n.catalogue import LOCALES, Fact
 from rollwright.i18n.words import Words
 from rollwright.records.record import Record
+
+_SHOWN: Final = 8
+"""How many moments and how many rolls are told."""
 
 
 class Teller:
@@ -194,3 +201,65 @@ class Teller:
             start=self.worth(books.start),
             average=self.worth(books.start + books.luck),
         )
+
+
+class Line(NamedTuple):
+    """A line; a heading stands out."""
+
+    text: str
+    is_heading: bool = False
+
+
+def lines(teller: Teller) -> Iterator[Line]:
+    """The report of a match."""
+    yield Line(teller.title(), True)
+    for note in teller.notes():
+        yield Line(note)
+    for seat in range(teller.analysis.seats):
+        yield Line("")
+        yield Line(teller.account(seat), True)
+        if teller.analysis.seats > 1:
+            yield Line(teller.others(seat))
+        yield Line(teller.summary(seat))
+        counts = [f"{name} {count}" for _, name, count in teller.counts(seat) if count]
+        yield Line(" · ".join(counts))
+    if teller.analysis.seats == 1:
+        yield Line(teller.perfect())
+    yield from _moment_lines(teller)
+    if rolls := teller.rolls():
+        yield Line("")
+        yield Line(teller.say("rolls"), True)
+        for told in rolls[:_SHOWN]:
+            yield Line(told)
+    yield Line("")
+
+
+def _moment_lines(teller: Teller) -> Iterator[Line]:
+    yield Line("")
+    yield Line(teller.say("moments"), True)
+    worst = [each for each in teller.analysis.worst if teller.matters(each)]
+    if not worst:
+        yield Line(teller.say("no-moments"))
+    for decision in worst[:_SHOWN]:
+        yield Line(teller.moment(decision))
+        for reason in teller.reasons(decision):
+            yield Line(f"  {reason}")
+    if len(worst) > _SHOWN:
+        yield Line(teller.say("more-moments", count=len(worst) - _SHOWN))
+
+
+def figure(language: str, value: float, digits: int = 1) -> str:
+    """A number with so many decimals: 7.2, or in German 7,2."""
+    return _written(language, value, "0" if not digits else "0." + "0" * digits)
+
+
+def signed(language: str, value: float, digits: int = 1) -> str:
+    """The same with a plus or a minus; nothing is +0."""
+    pattern = "0" if not digits else "0." + "0" * digits
+    return _written(language, value, f"+{pattern};-{pattern}")
+
+
+def _written(language: str, value: float, pattern: str) -> str:
+    digits = len(pattern.partition(";")[0].partition(".")[2])
+    rounded = round(value, digits) + 0.0  # no minus zero
+    return format_decimal(rounded, pattern, locale=LOCALES[language]).replace("-", "−")
