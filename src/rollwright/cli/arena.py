@@ -108,7 +108,7 @@ def arena(
     with extra("research", "The arena"):
         from rollwright.arena.contest import Contest
         from rollwright.arena.work import Order, Worker, adjusting
-        from rollwright.cli import standings
+        from rollwright.cli import arena_report
 
         named = tuple(dict.fromkeys(words_of(specs or table)))
         chosen = tuple(options.items())
@@ -141,10 +141,10 @@ def arena(
         "until": until,
         "adjust": adjust,
     }
-    report = standings.report(order, worker, contest.standings, settings, seconds)
-    click.echo(json.dumps(report) if as_json else standings.text(report))
+    report = arena_report.report(order, worker, contest.standings, settings, seconds)
+    click.echo(json.dumps(report) if as_json else arena_report.text(report))
     if plot and contest.standings.matches:
-        standings.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
+        arena_report.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
     if stopped:
         done = contest.standings.matches
         limit = "" if until and not matches else f" of {contest.matches}"

@@ -22,7 +22,7 @@ from rollwright.records.comments import comment_lines
 from rollwright.records.jsonl import annotation_json, steps_json, to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
-from rollwright.tui.paint import paint_sheets, tell_step
+from rollwright.tui.screen import paint_sheets, tell_step
 
 
 @click.command()

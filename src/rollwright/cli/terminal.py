@@ -25,8 +25,8 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.table.friendly_names import friendly_name
 from rollwright.table.names import clean_name, look
-from rollwright.tui.paint import real_minus
-from rollwright.tui.table import Table, own_seat
+from rollwright.tui.playing import Table, own_seat
+from rollwright.tui.screen import real_minus
 
 
 @click.command()
