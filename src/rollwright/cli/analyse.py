@@ -171,7 +171,7 @@ def _write(tellers: "list[Teller]", html: Path | None, annotate: Path | None) ->
         with whole_file(html) as target:
             target.write(page(tellers))
     if annotate and tellers:
-        from rollwright.coach.report import annotated
+        from rollwright.coach.teller import annotated
 
         write = to_text if annotate.suffix == ".txt" else lambda record: to_json(record) + "\n"
         with whole_file(annotate) as target:

@@ -21,8 +21,7 @@ from rollwright.coach.reasons import Hint, hint
 from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # words take long to import
-    from rollwright.coach.report import annotated
-    from rollwright.coach.teller import Teller
+    from rollwright.coach.teller import Teller, annotated
 
 __all__ = [
     "Account",
@@ -41,4 +40,4 @@ __all__ = [
     "moments",
 ]
 
-__getattr__: Getter = lazily(__name__, {"Teller": "teller", "annotated": "report"}, "research")
+__getattr__: Getter = lazily(__name__, {"Teller": "teller", "annotated": "teller"}, "research")
