@@ -48,9 +48,9 @@ def plot_tally(path: Path, title: str, line_up: list[str], tally: "Tally") -> No
     """Draw the distribution of scores for each seat, and how matches ended."""
     with drawn(path, title) as figure:
         scores, endings = figure.subplots(1, 2, width_ratios=(3, 1))
-        edges = _edges({int(score) for figure in tally.scores for score in figure.counts})
+        edges = _edges({int(score) for figure in tally.scores for score in figure})
         for seat, bot in enumerate(line_up):
-            counts = tally.scores[seat].counts
+            counts = tally.scores[seat]
             scores.hist(
                 [*counts],
                 bins=edges,

@@ -163,35 +163,24 @@ def _counting(kernels: "LineUp", seed: int) -> "Callable[[range], Counts]":
     return lambda chunk: counts(kernels.play(seed, chunk.start, len(chunk)))
 
 
-@dataclass
-class Figure:
+class Figure(Counter[float]):
     """How often each value came. `spread` is the standard deviation, `error` that of the mean."""
-
-    counts: Counter[float] = field(default_factory=Counter)
-
-    def add(self, value: float, times: int = 1) -> None:
-        self.counts[value] += times
-
-    @property
-    def count(self) -> int:
-        return self.counts.total()
 
     @property
     def mean(self) -> float:
-        total = fsum(value * times for value, times in self.counts.items())
-        return total / self.count if self.counts else 0.0
+        return fsum(value * times for value, times in self.items()) / self.total() if self else 0.0
 
     @property
     def spread(self) -> float:
-        if self.count < 2:
+        if self.total() < 2:
             return 0.0
         mean = self.mean
-        squares = fsum((value - mean) ** 2 * times for value, times in self.counts.items())
-        return sqrt(squares / (self.count - 1))
+        squares = fsum((value - mean) ** 2 * times for value, times in self.items())
+        return sqrt(squares / (self.total() - 1))
 
     @property
     def error(self) -> float:
-        return self.spread / sqrt(self.count) if self.counts else 0.0
+        return self.spread / sqrt(self.total()) if self else 0.0
 
 
 @dataclass
@@ -213,32 +202,28 @@ class Tally:
 
     @property
     def matches(self) -> int:
-        return self.turns.count
+        return self.turns.total()
 
     def add(self, match: Match[Any]) -> None:
         winners = match.winners
-        self.turns.add(match.state.turn)
+        self.turns[match.state.turn] += 1
         if match.ending:
             self.endings[match.ending] += 1
         for seat, score in enumerate(match.scores):
-            self.scores[seat].add(score)
-            self.wins[seat].add(1 / len(winners) if seat in winners else 0.0)
+            self.scores[seat][score] += 1
+            self.wins[seat][1 / len(winners) if seat in winners else 0.0] += 1
 
     def add_counts(self, counts: "Counts", endings: Callable[[int], str]) -> None:
         """Add what kernels played; `endings` puts their codes into words."""
-        matches = sum(counts.turns.values())
-        for turns, times in counts.turns.items():
-            self.turns.add(turns, times)
+        self.turns.update(counts.turns)
         for code, times in counts.endings.items():
             self.endings[endings(code)] += times
-        for seat in range(self.seats):
-            for score, times in counts.scores[seat].items():
-                self.scores[seat].add(score, times)
-            shares = counts.shares[seat]
-            for winners, times in shares.items():
-                self.wins[seat].add(1 / winners, times)
+        matches = sum(counts.turns.values())
+        for seat, shares in enumerate(counts.shares):
+            self.scores[seat].update(counts.scores[seat])
+            self.wins[seat].update({1 / winners: times for winners, times in shares.items()})
             if lost := matches - sum(shares.values()):
-                self.wins[seat].add(0.0, lost)
+                self.wins[seat][0.0] += lost
 
     def report(self, line_up: list[str]) -> dict[str, Any]:
         """What `--json` tells of it."""

@@ -2,7 +2,6 @@
 
 import json
 import shlex
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright.cli.files import write_whole
+from rollwright.cli.files import check_place, write_whole
 from rollwright.cli.options import FILE, as_json, at_once, game_argument, ray_option, threads_option
 from rollwright.cli.plot import check_plot, plot_curve, plot_option
 from rollwright.core import games
@@ -141,11 +140,7 @@ def train(
 
 def _check_places(out: Path, checkpoint: Path, resume: Path | None) -> None:
     """Refuse a place that cannot be written, and a checkpoint that would be overwritten."""
-    try:
-        with tempfile.TemporaryFile(dir=out.parent):
-            pass
-    except OSError as error:
-        raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
+    check_place(out)
     if checkpoint.exists() and not (resume and resume.samefile(checkpoint)):
         raise click.ClickException(
             f"{checkpoint} is left over from a stopped run: continue it with "
