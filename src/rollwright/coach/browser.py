@@ -13,7 +13,7 @@ A browser judges as `judging` does, with the same numbers. They are not written 
 import gzip
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,9 +21,8 @@ from rollwright.bots.correction import fitted
 from rollwright.bots.levels import LEVELS
 from rollwright.coach import grades, reasons
 from rollwright.coach.parts import COACHES
-from rollwright.coach.practice import book, exercise, load
-from rollwright.coach.practice.book import Book, Line
-from rollwright.coach.practice.exercise import Difficulty, reason_data
+from rollwright.coach.practice import book, load
+from rollwright.coach.practice.book import Book, Difficulty, Line, reason_data
 from rollwright.core import games
 from rollwright.core.game import Game
 
@@ -68,7 +67,7 @@ def facts(name: str) -> dict[str, Any]:
         "uncertainty": _uncertainty(game),
         "scale": scale(),
         "practice": {
-            "names": exercise.NAMES,
+            "names": book.NAMES,
             "per_point": book.TENTHS,
         },
         "game_facts": coach.facts() if coach else {},
@@ -101,18 +100,14 @@ def exercises(game: str, book: Book) -> dict[str, Any]:
     """What the files hold, by the end of their name; none for an empty book."""
     if not book.ids:
         return {}
-    shards = {str(level): dict(_shards(book, level)) for level in Difficulty}
+    shards = {
+        str(level): {f"{level}-{at}": ids for at, ids in enumerate(book.shards(level, _SHARD))}
+        for level in Difficulty
+    }
     named = {name: ids for found in shards.values() for name, ids in found.items()}
     index = {"game": game, "fields": Line._fields, "shards": shards}
     held = {f"practice.{name}": _held(book, ids) for name, ids in named.items()}
     return {"practice": index, **held}
-
-
-def _shards(book: Book, level: Difficulty) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The ids of each shard, by its name."""
-    found = book.of(level)
-    for number, at in enumerate(range(0, len(found), _SHARD)):
-        yield f"{level}-{number}", found[at : at + _SHARD]
 
 
 def _held(book: Book, ids: tuple[str, ...]) -> list[tuple[Any, ...]]:

@@ -7,8 +7,16 @@ import pytest
 from coach.matches import played
 from rollwright.coach.grades import points
 from rollwright.coach.practice import Book, Difficulty, load
-from rollwright.coach.practice.book import FILE, Line, replayed, unpacked, written
-from rollwright.coach.practice.exercise import CLEAR, LEAST_MISSED, SURE
+from rollwright.coach.practice.book import (
+    CLEAR,
+    FILE,
+    LEAST_MISSED,
+    SURE,
+    Line,
+    replayed,
+    unpacked,
+    written,
+)
 from rollwright.coach.practice.making import rounded, second_look
 from rollwright.core import games
 from rollwright.core.errors import IllegalAction

@@ -25,8 +25,16 @@ from rollwright.coach.evaluators import LooksAgain
 from rollwright.coach.grades import FROM, Grade, points
 from rollwright.coach.judging import is_roll, moments
 from rollwright.coach.parts import COACHES, GameCoach
-from rollwright.coach.practice.book import TENTHS, Book, Line, replayed, written
-from rollwright.coach.practice.exercise import CLEAR, LEAST_MISSED, SURE
+from rollwright.coach.practice.book import (
+    CLEAR,
+    LEAST_MISSED,
+    SURE,
+    TENTHS,
+    Book,
+    Line,
+    replayed,
+    written,
+)
 from rollwright.coach.reasons import compare, runner_up
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
