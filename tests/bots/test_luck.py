@@ -9,7 +9,7 @@ import pytest
 
 from often import mainly
 from rollwright import bots
-from rollwright.arena.engine import kernels
+from rollwright.arena.play import kernels
 from rollwright.bots.correction import fitted
 from rollwright.bots.luck import noted
 from rollwright.core import games

@@ -1,16 +1,30 @@
-"""What an analysis tells people, sentence by sentence, in their language."""
+"""What an analysis tells people in their language: sentences, and a whole report as text.
+
+As annotations of the record it can be shared as a file.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from babel.numbers import format_decimal
 
 from rollwright.coach import grades
 from rollwright.coach.analysis import Analysis
-from rollwright.coach.figures import figure, signed
 from rollwright.coach.grades import Grade
-from rollwright.coach.judging import Decision
+from rollwright.coach.judging import Decision, Judged
 from rollwright.coach.reasons import explain
 from rollwright.core import games
 from rollwright.core.game import Action
-from rollwright.i18n.catalogue import Fact
+from rollwright.i18n.catalogue import LOCALES, Fact
 from rollwright.i18n.words import Words
+from rollwright.records.annotation import Annotation, Value
 from rollwright.records.record import Record
+
+_SHOWN: Final = 8
+"""How many moments and how many rolls are told."""
+_DIGITS: Final = 6
+"""Of figures in annotations."""
 
 
 class Teller:
@@ -194,3 +208,132 @@ class Teller:
             start=self.worth(books.start),
             average=self.worth(books.start + books.luck),
         )
+
+
+class Line(NamedTuple):
+    """A line; a heading stands out."""
+
+    text: str
+    is_heading: bool = False
+
+
+def lines(teller: Teller) -> Iterator[Line]:
+    """The report of a match."""
+    yield Line(teller.title(), True)
+    for note in teller.notes():
+        yield Line(note)
+    for seat in range(teller.analysis.seats):
+        yield Line("")
+        yield Line(teller.account(seat), True)
+        if teller.analysis.seats > 1:
+            yield Line(teller.others(seat))
+        yield Line(teller.summary(seat))
+        counts = [f"{name} {count}" for _, name, count in teller.counts(seat) if count]
+        yield Line(" · ".join(counts))
+    if teller.analysis.seats == 1:
+        yield Line(teller.perfect())
+    yield from _moment_lines(teller)
+    if rolls := teller.rolls():
+        yield Line("")
+        yield Line(teller.say("rolls"), True)
+        for told in rolls[:_SHOWN]:
+            yield Line(told)
+    yield Line("")
+
+
+def _moment_lines(teller: Teller) -> Iterator[Line]:
+    yield Line("")
+    yield Line(teller.say("moments"), True)
+    worst = [each for each in teller.analysis.worst if teller.matters(each)]
+    if not worst:
+        yield Line(teller.say("no-moments"))
+    for decision in worst[:_SHOWN]:
+        yield Line(teller.moment(decision))
+        for reason in teller.reasons(decision):
+            yield Line(f"  {reason}")
+    if len(worst) > _SHOWN:
+        yield Line(teller.say("more-moments", count=len(worst) - _SHOWN))
+
+
+def figure(language: str, value: float, digits: int = 1) -> str:
+    """A number with so many decimals: 7.2, or in German 7,2."""
+    return _written(language, value, "0" if not digits else "0." + "0" * digits)
+
+
+def signed(language: str, value: float, digits: int = 1) -> str:
+    """The same with a plus or a minus; nothing is +0."""
+    pattern = "0" if not digits else "0." + "0" * digits
+    return _written(language, value, f"+{pattern};-{pattern}")
+
+
+def _written(language: str, value: float, pattern: str) -> str:
+    digits = len(pattern.partition(";")[0].partition(".")[2])
+    rounded = round(value, digits) + 0.0  # no minus zero
+    return format_decimal(rounded, pattern, locale=LOCALES[language]).replace("-", "−")
+
+
+def annotated(teller: Teller) -> Record:
+    """The record with the analysis. What others noted stays; older figures make way for these.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import Teller, analyse, annotated
+        >>> from rollwright.records import Record
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> record = annotated(Teller(Record(match, ("Emma",)), analyse(match), "en"))
+        >>> sorted(record.annotations[1].facts)
+        ['chance', 'grade', 'loss']
+    """
+    made: dict[int, Annotation] = {each.step: each for each in teller.record.annotations}
+    for judged in teller.analysis.judged:
+        for decision in judged.decisions:
+            if not decision.is_forced:
+                step, comment = decision.step + 1, _comment(teller, decision)
+                made[step] = _joined(made.get(step), step, comment, _choice(teller, decision))
+        step = judged.moment.end
+        made[step] = _joined(made.get(step), step, "", _figures(judged))
+    return replace(teller.record, annotations=tuple(made[step] for step in sorted(made)))
+
+
+def _joined(
+    known: Annotation | None, step: int, comment: str, facts: dict[str, Value]
+) -> Annotation:
+    old: dict[str, Any] = dict(known.facts) if known else {}
+    lines = [known.comment] if known and known.comment else []
+    if comment and comment not in lines:
+        lines.append(comment)
+    return Annotation(step, "\n".join(lines), old | facts)
+
+
+def _figures(judged: Judged) -> dict[str, Value]:
+    """What everybody is worth after a moment, and the luck of a roll."""
+    facts: dict[str, Value] = {"chance": _rounded(judged.after.values)}
+    if judged.is_roll:
+        facts["luck"] = _rounded(judged.luck)
+    return facts
+
+
+def _choice(teller: Teller, decision: Decision) -> dict[str, Value]:
+    state = teller.record.match.states[decision.asked]
+    facts: dict[str, Value] = {
+        "loss": round(decision.loss, _DIGITS),
+        "grade": str(teller.analysis.grade(decision)),
+    }
+    if decision.error:
+        facts["stderr"] = round(decision.error, _DIGITS)
+    if decision.loss:
+        facts["best"] = state.action_text(decision.seat, decision.best.action)
+    return facts
+
+
+def _comment(teller: Teller, decision: Decision) -> str:
+    """What people read about a choice that cost something."""
+    if not teller.matters(decision):
+        return ""
+    return "\n".join([teller.moment(decision), *teller.reasons(decision)])
+
+
+def _rounded(values: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(round(value, _DIGITS) for value in values)

@@ -8,7 +8,7 @@ import pytest
 from records.samples import four_misthrows
 from rollwright import bots
 from rollwright.arena.play import seeded_match
-from rollwright.arena.tally import Figure, Tally
+from rollwright.cli.simulate import Figure, Tally
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Setup
 from rollwright.core.match import Match
@@ -22,10 +22,7 @@ RANDOM = bots.find("random", GAME)
 
 
 def _figure(values: list[float]) -> Figure:
-    figure = Figure()
-    for value in values:
-        figure.add(value)
-    return figure
+    return Figure(values)
 
 
 @pytest.mark.parametrize(
@@ -41,14 +38,14 @@ def _figure(values: list[float]) -> Figure:
 )
 def test_a_figure_agrees_with_the_statistics_module(values: list[float]) -> None:
     figure = _figure(values)
-    assert figure.count == len(values)
+    assert figure.total() == len(values)
     assert figure.mean == pytest.approx(statistics.mean(values))
     assert figure.spread == pytest.approx(statistics.stdev(values))
     assert figure.error == pytest.approx(statistics.stdev(values) / sqrt(len(values)))
 
 
 def test_a_figure_of_nothing_or_one_value_has_no_spread() -> None:
-    assert (Figure().count, Figure().mean, Figure().spread, Figure().error) == (0, 0, 0, 0)
+    assert (Figure().total(), Figure().mean, Figure().spread, Figure().error) == (0, 0, 0, 0)
     one = _figure([42.0])
     assert (one.mean, one.spread, one.error) == (42, 0, 0)
 
@@ -60,9 +57,9 @@ def test_a_spread_is_never_the_root_of_a_negative_number() -> None:
 def test_values_may_come_many_at_a_time_and_in_any_order() -> None:
     one, two = Figure(), Figure()
     for value in [70.0, 1 / 3, 0.0, 1 / 3, 70.0, 1 / 3]:
-        one.add(value)
+        one[value] += 1
     for value, times in [(0.0, 1), (1 / 3, 3), (70.0, 2)]:
-        two.add(value, times)
+        two[value] += times
     assert (one.mean, one.spread, one.error) == (two.mean, two.spread, two.error)
     assert one == two
 
@@ -129,4 +126,4 @@ def test_tallies_do_not_share_figures() -> None:
     one, two = Tally(1), Tally(1)
     one.add(four_misthrows())
     assert two.matches == 0
-    assert two.scores[0].count == 0
+    assert two.scores[0].total() == 0

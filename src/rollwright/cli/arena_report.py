@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from rollwright.arena.estimates import Share
-from rollwright.arena.player import Order, Player
 from rollwright.arena.standings import Meeting, Standings
+from rollwright.arena.work import Order, Worker
 from rollwright.cli.plot import drawn
 
 
 def report(
     order: Order,
-    player: Player,
+    worker: Worker,
     standings: Standings,
     settings: Mapping[str, Any],
     seconds: float,
@@ -44,7 +44,7 @@ def report(
         "tables": [
             {"bots": [*seating], "seed": order.seed_of(at), "engine": engine}
             | ({"luck_taken": order.shares[at]} if order.shares else {})
-            for at, (seating, engine) in enumerate(zip(order.seatings, player.engines, strict=True))
+            for at, (seating, engine) in enumerate(zip(order.seatings, worker.engines, strict=True))
         ],
         "widest": round(standings.widest, 5),
         "adjusted": {bot: _adjusted(rates[bot], less) for bot, less in adjusted.items()} or None,

@@ -1,7 +1,8 @@
-"""Wins without luck mean the same as wins, and scatter less."""
+"""A run is cut into items that cover it; wins without luck mean the same, and scatter less."""
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -10,12 +11,12 @@ import pytest
 
 from often import mainly
 from rollwright import bots
-from rollwright.arena.adjusting import adjusting, best_share
 from rollwright.arena.bundles import FINE, Bundle
-from rollwright.arena.contest import Contest, by_threads
-from rollwright.arena.moments import Moments
-from rollwright.arena.player import Order, Player
+from rollwright.arena.contest import Contest
+from rollwright.arena.estimates import Sums
+from rollwright.arena.play import by_threads
 from rollwright.arena.seatings import seatings
+from rollwright.arena.work import Order, Worker, adjusting, best_share, items, stretches
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx.kernels.lookup import PAIRS, faces
@@ -31,7 +32,7 @@ def _order(game: str = "qwixx", players: int = 2, seed: int = 1, engine: str = "
 
 def _played(order: Order, matches: int, until: float | None = None) -> Contest:
     contest = Contest(order, matches, until)
-    for _ in contest.play(by_threads(Player(order), 1)):
+    for _ in contest.play(by_threads(Worker(order).play, 1)):
         pass
     return contest
 
@@ -117,7 +118,7 @@ def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
     for engine, threads in [("compiled", 1), ("compiled", 2), ("python", 1)]:
         order = replace(_order(game, players, engine=engine), shares=(0.8,))
         contest = Contest(order, 12)
-        assert sum(contest.play(by_threads(Player(order), threads))) >= 12
+        assert sum(contest.play(by_threads(Worker(order).play, threads))) >= 12
         found.append([contest.standings.adjusted(bot) for bot in order.bots])
     assert found[0] == found[1] == found[2]
 
@@ -125,7 +126,7 @@ def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
 def test_the_share_is_found_in_other_matches_and_always_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rollwright.arena.adjusting.TRIED", 20)
+    monkeypatch.setattr("rollwright.arena.work.TRIED", 20)
     order = _order()
     first, again = adjusting(order), adjusting(order)
     assert first == again
@@ -144,10 +145,10 @@ def test_the_best_share_leaves_least_scatter() -> None:
     vectors[:, 0], vectors[:, 1] = wins, -wins
     less = np.rint((wins / bundle.whole - luck) * FINE)
     vectors[:, -2], vectors[:, -1] = less, -less
-    moments = Moments(bundle.size)
+    sums = Sums(bundle.size)
     for some in np.array_split(vectors, 100):
-        moments.add(Moments.of(some))
-    assert best_share(bundle, moments) == pytest.approx(0.6, abs=0.03)
+        sums.add(Sums.of(some))
+    assert best_share(bundle, sums) == pytest.approx(0.6, abs=0.03)
 
 
 def test_a_run_stops_by_the_intervals_without_luck() -> None:
@@ -157,3 +158,27 @@ def test_a_run_stops_by_the_intervals_without_luck() -> None:
     assert less.standings.matches < plain.standings.matches
     assert less.widest <= 0.03
     assert plain.standings.adjusted("greedy") is None
+
+
+@pytest.mark.parametrize("bundles", [2, 3, 4, 5, 99, 1000, 123_456])
+def test_stretches_cover_every_bundle_once_and_none_is_alone(bundles: int) -> None:
+    found = [*stretches(bundles)]
+    assert found[0][0] == 0
+    assert all(first + count == following for (first, count), (following, _) in pairwise(found))
+    assert sum(count for _, count in found) == bundles
+    assert all(2 <= count <= 4097 for _, count in found)
+
+
+def test_a_longer_run_begins_like_a_shorter_one() -> None:
+    assert [*stretches(5000)][:200] == [*stretches(50_000)][:200]
+
+
+def test_a_stretch_is_a_fiftieth_of_what_is_played_at_most() -> None:
+    assert all(count <= max(2, first / 50) for first, count in [*stretches(300_000)][:-1])
+
+
+def test_all_seatings_are_played_equally_often_after_every_stretch() -> None:
+    found = [*items(3, 10)]
+    assert [item.seating for item in found] == [0, 1, 2] * 5
+    assert {item[1:] for item in found[:3]} == {(0, 2)}
+    assert sum(item.bundles for item in found) == 3 * 10

@@ -12,8 +12,7 @@ from rollwright.records.record import Record
 from rollwright.table.croupier import Croupier, MakeBot
 from rollwright.table.live import LiveMatch
 from rollwright.table.seats import HUMAN, Person, Robot
-from rollwright.tui.choosing import Chooser, prompt
-from rollwright.tui.paint import paint, paint_sheets, tell_step
+from rollwright.tui.screen import Chooser, paint, paint_sheets, prompt, tell_step
 
 Save = Callable[[Record], None]
 
