@@ -3,9 +3,8 @@
 from functools import partial
 from typing import Final
 
-from rollwright.bots.bot import BotMaker
+from rollwright.bots.bot import BotMaker, CompiledBots, GameBots, compiled_packages, nothing_to_set
 from rollwright.bots.levels import LEVELS
-from rollwright.bots.parts import CompiledBots, GameBots, compiled_packages, nothing_to_set
 from rollwright.games.twenty_one.bots.greedy import greedy
 
 
