@@ -1,4 +1,9 @@
-"""The bots of Qwixx."""
+"""The bots of Qwixx, by name.
+
+`greedy` needs no more than the rules, and `solo` plays by the values of the solver.
+`network` plays to win by what it has learned, and `levels` err as people do.
+`compiled` names the policies and evaluators of all these, and `luck` tells what rolls brought.
+"""
 
 from functools import partial
 from typing import Final

@@ -1,4 +1,9 @@
-"""The bots of Twenty One."""
+"""The bots of Twenty One, by name.
+
+`greedy` needs no more than the rules, and `solo` plays by the values of the solver.
+`race` plays to win by the chances of a race, and `levels` err as people do.
+`compiled` names the policies and evaluators of all these, and `luck` tells what rolls brought.
+"""
 
 from functools import partial
 from typing import Final
