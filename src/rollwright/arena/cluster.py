@@ -1,16 +1,13 @@
 """Items of work of the arena on a Ray cluster."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
 
-from rollwright import cluster as work
-from rollwright.arena.contest import Done, Spread
+from rollwright import cluster
+from rollwright.arena.contest import Spread
 from rollwright.arena.estimates import Sums
 from rollwright.arena.play import in_order
 from rollwright.arena.work import Item, Order, Worker
-from rollwright.core.errors import RollwrightError
 
 
 @contextmanager
@@ -19,29 +16,11 @@ def on_ray(address: str, order: Order) -> Iterator[Spread]:
 
     Raises `SetupError` if nothing answers at the address.
     """
-    with work.connected(address):
-        yield _spread(order)
+    with cluster.connected(address):
+        begin, most = cluster.beginning(_on_worker, order), 2 * cluster.workers()
+        yield lambda items: in_order(items, begin, cluster.ended, most)
 
 
-def _spread(order: Order) -> Spread:
-    begin = work.task(_play)
-    sent, folder = work.sent(order), str(Path.cwd())
-
-    def spread(items: Iterable[Item]) -> Iterator[Done]:
-        most = 2 * work.workers()
-        return in_order(items, lambda item: begin(sent, folder, item), work.ended, most)
-
-    return spread
-
-
-def _play(order: Order, folder: str, item: Item) -> Sums | RollwrightError:
+def _on_worker(order: Order) -> Callable[[Item], Sums]:
     """What a worker does."""
-    found: Sums | RollwrightError = work.done(lambda: _worker(order, folder).play(item))
-    return found
-
-
-@cache
-def _worker(order: Order, folder: str) -> Worker:
-    """A worker keeps its bots."""
-    with work.prepared(order.version, folder):
-        return Worker(order)
+    return Worker(order).play

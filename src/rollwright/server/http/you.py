@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from rollwright.bots.parts import BOTS
+from rollwright.bots.bot import BOTS
 from rollwright.coach.parts import COACHES
 from rollwright.core import games
 from rollwright.server.admin.times import shown

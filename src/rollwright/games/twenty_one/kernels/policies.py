@@ -10,13 +10,18 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.games.twenty_one import rules
+from rollwright.games.twenty_one.actions import KEEP, REROLL
+from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import GAPS
+from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.kernels.bits import deposit, lowest_bit
-from rollwright.kernels.compiled import part
+from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Maker, answers, question
 from rollwright.kernels.stream import GAMMA, mix
 
 _FIELDS: Final = np.uint64(rules.FIELDS)
+_REROLL: Final = int(REROLL)
+_KEEP: Final = int(KEEP)
 
 
 @question
@@ -83,6 +88,19 @@ def near_entry(offered: Any, fitting: Any) -> Any:
     nearest = np.int64(np.uint64(lowest_bit(gaps)) % _FIELDS)
     single = 1 << nearest & fitting
     return close if close else single
+
+
+@kernel
+def ask(lookups: Any, kinds: Any, kept: Any, sheets: Any, seat: Any) -> Any:
+    """The id of the action that the only kind of policy there chooses."""
+    position = steps.load(kept[0])
+    sheet = sheets[seat]
+    offered = steps.offered_to(lookups[0], sheet, position.first, position.last)
+    if position.phase == ATTEMPT:
+        again = attempt(kinds, 0, position, sheets, seat, offered)
+        return np.int64(_REROLL if again else _KEEP)
+    fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
+    return np.int64(write(kinds, 0, position, sheets, seat, offered, fitting))
 
 
 POLICIES: Final[Mapping[str, Maker]] = {

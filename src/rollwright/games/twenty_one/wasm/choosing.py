@@ -7,9 +7,8 @@ import numpy as np
 
 from rollwright.bots.drawing import by_seat
 from rollwright.games.twenty_one import GAME
-from rollwright.games.twenty_one.bots.asked import ask
 from rollwright.games.twenty_one.bots.levels import SKILLS, Level
-from rollwright.games.twenty_one.kernels.policies import Random
+from rollwright.games.twenty_one.kernels.policies import Random, ask
 from rollwright.games.twenty_one.wasm.match import LOOKUP, MATCH, sheets_of
 from rollwright.games.twenty_one.wasm.tables import racer_of
 from rollwright.kernels.compiled import part
