@@ -64,7 +64,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("games/twenty_one/state.py", "from rollwright.games.twenty_one.kernels import steps"),
         ("games/qwixx/kernels/steps.py", "import rollwright.games.qwixx.solver.rows"),
         ("games/qwixx/solver/rows.py", "import rollwright.games.qwixx.bots.solo"),
-        ("games/qwixx/bots/solo.py", "import rollwright.games.qwixx.coach.facts"),
+        ("games/qwixx/bots/solo.py", "import rollwright.games.qwixx.coach.features"),
         ("games/qwixx/envs/batch.py", "import rollwright.games.qwixx.training"),
     ],
 )
