@@ -14,7 +14,7 @@ import click
 import numba
 import numpy as np
 
-from benchmarks import contests, plots
+from benchmarks import contests, pages
 from benchmarks.contests import Benchmark, Contest
 from rollwright import bots
 from rollwright.arena.play import Seated
@@ -117,7 +117,7 @@ def main(picture: Path | None, seconds: int) -> None:
     made = benchmark()
     contests.run(made, "simulate", seconds)
     if picture:
-        plots.draw(made).savefig(picture)
+        pages.draw(made).savefig(picture)
 
 
 if __name__ == "__main__":

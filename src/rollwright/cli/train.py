@@ -18,8 +18,8 @@ from rollwright.core.game import Game
 from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.training.groups import Spread
     from rollwright.training.learner import Goal, Learner, Point
+    from rollwright.training.lessons import Spread
     from rollwright.training.run import Training
 
 _MINUTES: Final = 15.0
@@ -98,11 +98,10 @@ def train(
     checkpoint = out.with_name(f"{out.name}.checkpoint")
     _check_places(out, checkpoint, resume)
     with extra("research", "Training"):
-        from rollwright.training import checkpoints
-        from rollwright.training.learner import Goal, Learner
+        from rollwright.training.learner import Goal, Learner, checkpoint_of, read_checkpoint
         from rollwright.training.run import Training, packed
     if resume:
-        learner = checkpoints.read(resume, rules)
+        learner = read_checkpoint(resume, rules)
         _check_same(resume, learner, seed, against, begin)
     else:
         given = _SEED if seed is None else seed
@@ -113,7 +112,7 @@ def train(
     training = Training(rules, learner, wanted)
 
     def keep() -> None:
-        write_whole(checkpoint, checkpoints.content(rules, learner))
+        write_whole(checkpoint, checkpoint_of(rules, learner))
 
     try:
         with _spread(training, ray) as spread:
@@ -177,8 +176,8 @@ def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
         _warm_up(training)
         yield None
         return
-    with extra("ray", "--ray"):
-        from rollwright.training.cluster import on_ray
+    from rollwright.training.lessons import on_ray
+
     with on_ray(ray, training.course, training.learner.weights) as spread:
         _warm_up(training)
         yield spread
