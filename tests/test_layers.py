@@ -58,7 +58,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("bots/find.py", "from rollwright.games import twenty_one"),
         ("server/app.py", "import rollwright.games.qwixx"),
         ("cli/serve.py", "from rollwright.games.qwixx.bots import solo"),
-        ("tui/playing.py", "import rollwright.games.twenty_one.state"),
+        ("tui/hotseat.py", "import rollwright.games.twenty_one.state"),
         ("games/qwixx/rules.py", "import rollwright.server.app"),
         ("games/qwixx/rules.py", "from rollwright.kernels.stream import word"),
         ("games/twenty_one/state.py", "from rollwright.games.twenty_one.kernels import steps"),
