@@ -7,11 +7,10 @@ import pytest
 
 from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.bots import PART
-from rollwright.server.again import table_from
+from rollwright.server.again import AgainRequest, table_from
 from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
 from rollwright.server.ending import Statistics
-from rollwright.server.http.shapes import AgainRequest
 from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room

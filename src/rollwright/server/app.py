@@ -128,7 +128,6 @@ class Server:
                     *(self._hub, self._analyses, self._limits, self._perfect, self._erasing),
                     self._signed_out,
                 ),
-                self._limits,
                 self._settings.origins,
                 self._metrics.refuse_request,
             ),

@@ -13,7 +13,7 @@ from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
-from rollwright.server.http.replay import tell
+from rollwright.server.http.records import tell
 from rollwright.server.live import pacing, taking_back
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, Self
 
 import msgspec
 from starlette.requests import ClientDisconnect, Request
@@ -21,20 +21,31 @@ _LONGEST_BODY: Final = 64_000
 _HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
+Handler = Callable[[Any, Request, Any], Awaitable[Any]]
+"""It is given what all handlers work with, a request, and the body of the request."""
+
+STORE: Final = {503: ["store_down"]}
+"""The refusals of whoever asks the store."""
+BODY: Final = {413: ["too_long"]}
+"""The refusals of whoever reads a body."""
+
+
+async def _unwritten(*_: object) -> None:
+    raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Endpoint:
-    """A route and its description.
+    """A route and its description; it decorates its handler.
 
-    `handler` is a method of the object that `answering` gets. `refusals` are its own codes by
-    status. `guest` says whether a token may or must be sent, and `limit` is the setting that says
-    how often one address or guest may ask. `query` names the parameters after the question mark,
-    and `media` is the type of an answer that is a text.
+    `refusals` are its own codes by status. `guest` says whether a token may or must be sent, and
+    `limit` is the setting that says how often one address or guest may ask. `query` names the
+    parameters after the question mark, and `media` is the type of an answer that is a text.
     """
 
     method: str
     path: str
     summary: str
-    handler: Callable[[Any, Request, Any], Awaitable[Any]]
     answer: Any
     body: Any = None
     status: int = 200
@@ -43,6 +54,10 @@ class Endpoint:
     limit: str = "requests_per_minute"
     query: tuple[str, ...] = ()
     media: str = "text/plain"
+    handler: Handler = _unwritten
+
+    def __call__(self, handler: Handler) -> Self:
+        return replace(self, handler=handler)
 
     @property
     def changes(self) -> bool:
@@ -131,6 +146,14 @@ async def _body(request: Request, kind: Any) -> Any:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refusal("malformed", f"This request cannot be read: {error}.", 422) from None
+
+
+def number_in(request: Request, name: str, meaning: str) -> int:
+    """A whole number after the question mark. `meaning` says what it is to whoever sent another."""
+    text = request.query_params.get(name, "")
+    if not re.fullmatch("[0-9]{1,15}", text):
+        raise Refusal("malformed", f"{name} is {meaning}.", 422)
+    return int(text)
 
 
 def seat_of(request: Request) -> int:
