@@ -169,8 +169,7 @@ def export(
     output: Path | None,
 ) -> None:
     """Write matches as JSON records, one per line, for rollwright verify."""
-    from rollwright.server.admin.export import export
-    from rollwright.server.admin.matches import Wanted
+    from rollwright.server.admin.matches import Wanted, export
     from rollwright.server.admin.opening import with_store
 
     with whole_file(output) if output else nullcontext(sys.stdout) as target:

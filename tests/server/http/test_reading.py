@@ -10,8 +10,8 @@ import pytest
 
 from records.samples import FOUR_MISTHROWS
 from rollwright.core.errors import RecordError
-from rollwright.server.http import reading as reading_module
-from rollwright.server.http.reading import MOST_AT_ONCE, Reading
+from rollwright.server.http import api
+from rollwright.server.http.api import MOST_AT_ONCE, Reading
 from rollwright.server.protocol import Refusal
 from server.asking import problem
 from server.scenario import scenario
@@ -67,7 +67,7 @@ def test_records_have_a_limit_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_busy_reader_answers_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading_module, "MOST_AT_ONCE", 0)
+    monkeypatch.setattr(api, "MOST_AT_ONCE", 0)
     with serving(tmp_path) as served:
         answer = httpx.post(f"{served.url}/api/verify", content=FOUR_MISTHROWS)
         assert problem(answer) == (503, "busy")

@@ -8,10 +8,10 @@ from msgspec import Meta
 from starlette.requests import Request
 
 from rollwright.server.daily import figures
+from rollwright.server.daily.curtain import seal
 from rollwright.server.daily.days import day_of, is_month, seconds_left, shifted
 from rollwright.server.daily.kinds import ALONE, Kind, Way, all_kinds, kind_of
 from rollwright.server.daily.playing import opponent, play, seed_of
-from rollwright.server.daily.sealing import seal
 from rollwright.server.documents import GameName, commitment_of
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import STORE, Endpoint
@@ -147,14 +147,7 @@ class Month(msgspec.Struct):
     """Your best score, ever."""
 
 
-@Endpoint(
-    "GET",
-    "/api/daily",
-    "The daily matches of today",
-    Today,
-    refusals=STORE,
-    guest="may",
-)
+@Endpoint("GET", "/api/daily", "The daily matches of today", Today, refusals=STORE, guest="may")
 async def daily(api: Api, request: Request, _: None) -> Today:
     """Tell what can be played today, and how the guest stands."""
     guest = await api.guest(request)

@@ -14,7 +14,7 @@ from rollwright.server.http.endpoint import BODY, STORE, Endpoint
 from rollwright.server.http.shapes import DeviceToken
 from rollwright.server.protocol import Refusal
 from rollwright.server.store.asking import ask
-from rollwright.server.store.devices import add_code, redeem, revoke_others
+from rollwright.server.store.guests import add_code, redeem, revoke_others
 
 CODE_SECONDS: Final = 300
 _LONGEST_CODE: Final = 100

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, Self
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from rollwright.server.documents import hashed
 from rollwright.server.http.shapes import AnyRecord, Problem
 from rollwright.server.limits import Limits, network_of
-from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 
 JSON: Final = "application/json"
@@ -186,3 +186,15 @@ def token_of(request: Request) -> str:
 def address_of(request: Request) -> str:
     """Where a request comes from, as limits count it."""
     return network_of(request.client.host) if request.client else ""
+
+
+def is_from_our_page(headers: Headers, others: Collection[str]) -> bool:
+    """Whether no page of another site is behind a request, apart from `others`.
+
+    Programs that are not browsers say nothing, and are welcome.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    host = headers.get("host")
+    return origin in (f"http://{host}", f"https://{host}") or origin in others

@@ -10,24 +10,19 @@ from rollwright.core import games
 from rollwright.records.jsonl import to_json
 from rollwright.records.notation import to_text
 from rollwright.server.again import AgainRequest, table_from
+from rollwright.server.fairness.counting import all_counts
 from rollwright.server.fairness.examining import GameDice, examined
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import BODY, JSON, STORE, Endpoint
 from rollwright.server.http.records import Replay, tell
 from rollwright.server.http.shapes import JsonRecord, Seated
 from rollwright.server.store.asking import ask
-from rollwright.server.store.dice_counts import all_counts
 
 _MATCH: Final = {403: ["daily_closed"], 404: ["no_match", "not_found"], **STORE}
 
 
 @Endpoint(
-    "GET",
-    "/api/matches/{match}/record.txt",
-    "A record as text",
-    str,
-    refusals=_MATCH,
-    guest="may",
+    "GET", "/api/matches/{match}/record.txt", "A record as text", str, refusals=_MATCH, guest="may"
 )
 async def record_text(api: Api, request: Request, _: None) -> Response:
     record = await api.record(request)

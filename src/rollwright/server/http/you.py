@@ -19,16 +19,14 @@ from rollwright.server.http import records
 from rollwright.server.http.api import Api
 from rollwright.server.http.endpoint import BODY, STORE, Endpoint, number_in
 from rollwright.server.http.shapes import AnyRecord, DeviceToken
-from rollwright.server.looks import Animal, Colour
 from rollwright.server.names import person_name
 from rollwright.server.protocol import Options, Refusal
+from rollwright.server.protocol.values import Animal, Colour
 from rollwright.server.rating import bot_skill
 from rollwright.server.store.asking import ask
-from rollwright.server.store.devices import add_key, guest_of_key, use_key
-from rollwright.server.store.profiles import Profile, profile_of
-from rollwright.server.store.profiles import save_profile as store_profile
-from rollwright.server.store.ratings import ratings_of
-from rollwright.server.store.results import Played, count_results, results_of
+from rollwright.server.store.guests import Profile, add_key, guest_of_key, profile_of, use_key
+from rollwright.server.store.guests import save_profile as store_profile
+from rollwright.server.store.results import Played, count_results, ratings_of, results_of
 
 FORMAT: Final = "rollwright-profile"
 _LONGEST_KEY: Final = 100
