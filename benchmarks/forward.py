@@ -13,7 +13,7 @@ import numpy as np
 from benchmarks.contests import Benchmark, Contest, run
 from rollwright.bots import forward
 from rollwright.bots.forward import BIAS, EXCESS, LAST, LAYERS, LOGIT, MIDDLE, WIDTH
-from rollwright.games.qwixx.bots.features import FEATURES, FEATURES_OF_ONE
+from rollwright.games.qwixx.bots.network import FEATURES, FEATURES_OF_ONE
 from rollwright.kernels.compiled import kernel, part
 
 LOGITS = 100_000

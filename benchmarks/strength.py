@@ -24,7 +24,7 @@ import numpy as np
 from benchmarks import report, strength_tables
 from benchmarks.strength_tables import AIMS, COSTS, LEVELS, MATCHES, Aim
 from rollwright import bots
-from rollwright.arena.engine import AUTO, kernels
+from rollwright.arena.play import AUTO, kernels
 from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE

@@ -46,7 +46,7 @@ def event_keys(game: str) -> set[str]:
 
 def reason_keys(game: str) -> set[str]:
     """The messages of the coach's reasons in a game."""
-    home = f"rollwright.coach.{game}."
+    home = f"rollwright.games.{game}.coach."
     return {key_of(event.__name__) for event in events(game) if event.__module__.startswith(home)}
 
 

@@ -23,10 +23,9 @@ from tools.perfect_play.learn import learn
 from tools.perfect_play.players import against, play
 from tools.perfect_play.positions import positions
 
-from rollwright.games.twenty_one.solver.duel import solver
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import OVER
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, SheetPairs, lower_bound
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import OVER
 from rollwright.solver import solving
 
 _WIDEST = 15
@@ -55,7 +54,7 @@ def measure(own: str, other: str, first_row: int, samples: int) -> list[list[str
     rows = []
     for sheets in ((own, other), (other, own)):
         with solving.measured() as effort:
-            bound = solver.lower_bound(*sheets, first_row)
+            bound = lower_bound(*sheets, first_row)
         above, below = farthest(bound, samples, random)
         rows.append(
             [
@@ -81,7 +80,7 @@ def check(sheets: str, rows: str, samples: int) -> None:
     the own seat gets if it shows its choices and if the other seat does. Time is CPU time, without
     compiling.
     """
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     [(own, other)] = pairs.pairs_of(sheets)
     first_row = pairs.first_row_of(rows)
     pairs.warm(print)

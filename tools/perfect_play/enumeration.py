@@ -12,9 +12,9 @@ import numpy as np
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import seats
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import seats
 from rollwright.solver.kept import Array
 
 ROLLS = np.array(list(product(range(1, FACES + 1), repeat=len(COLOURS))))

@@ -19,11 +19,23 @@ from tools.perfect_play.rounds import Names, Round, Table, place_of, solved, ste
 
 from rollwright.core.games import folder_of
 from rollwright.games.twenty_one import GAME
-from rollwright.games.twenty_one.bots import board as boards
 from rollwright.games.twenty_one.bots import race as racing
-from rollwright.games.twenty_one.bots.board import BOARD, FINISHED, STATE, STATES
-from rollwright.games.twenty_one.bots.learned import FILE, LEARNED_SEATS, UNIT, Learned
-from rollwright.games.twenty_one.bots.weighing import ENTRIES, IMPOSSIBLE, racer, weigh_against
+from rollwright.games.twenty_one.bots.race import (
+    BOARD,
+    FILE,
+    FINISHED,
+    LEARNED_SEATS,
+    STATE,
+    STATES,
+    UNIT,
+    Learned,
+)
+from rollwright.games.twenty_one.bots.race.strongest import (
+    ENTRIES,
+    IMPOSSIBLE,
+    racer,
+    weigh_against,
+)
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.packing import pack
 from rollwright.games.twenty_one.state import State
@@ -54,16 +66,16 @@ def race_of(plain: Any, kept: Any, sheets: Any, chances: Any, states: Any) -> No
     position = steps.load(kept[0])
     board = np.empty((len(sheets), BOARD), np.int64)
     others = np.empty(racing.ROOM, np.float32)
-    boards.read_board(plain.lookup, sheets, board)
-    boards.offer(plain.lookup, board, sheets, position.first, position.last)
+    racing.read_board(plain.lookup, sheets, board)
+    racing.offer(plain.lookup, board, sheets, position.first, position.last)
     following = (np.int64(position.active) + 1) % len(sheets)
     guess = np.zeros(len(sheets), np.int64)
     column = np.empty(len(chances), np.float32)
     for entry in range(len(chances)):
         for seat in range(len(sheets)):
-            boards.enter(plain.states, board, seat, entry)
+            racing.enter(plain.states, board, seat, entry)
             states[seat, entry] = board[seat, STATE]
-        fitting = steps.fitting_in(board[1, boards.FREE], board[1, boards.OFFERED])
+        fitting = steps.fitting_in(board[1, racing.FREE], board[1, racing.OFFERED])
         chances[:, entry] = IMPOSSIBLE
         if entry & ~fitting == 0:
             guess[1] = entry
