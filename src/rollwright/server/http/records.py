@@ -1,9 +1,10 @@
-"""A record position by position, for clients that do not know the rules."""
+"""Records that are handed in: told position by position, for clients without rules, or checked."""
 
-from typing import cast
+from typing import Final, cast
 
 import msgspec
 from msgspec import UNSET, UnsetType
+from starlette.requests import Request
 
 from rollwright.core import games
 from rollwright.records.annotation import Value
@@ -12,7 +13,9 @@ from rollwright.records.notation import from_text
 from rollwright.records.record import Record
 from rollwright.server.documents import GameName
 from rollwright.server.encoding import encodable_position
-from rollwright.server.http.shapes import FactValue, JsonProof
+from rollwright.server.http.api import Api
+from rollwright.server.http.endpoint import BODY, Endpoint
+from rollwright.server.http.shapes import AnyRecord, FactValue, JsonProof
 from rollwright.server.protocol import Events, Options, Step
 from rollwright.table.telling import Position, event_data
 
@@ -45,6 +48,47 @@ class Replay(msgspec.Struct):
     bots: list[str]
     dice: JsonProof | None
     frames: list[Frame]
+
+
+class Verdict(msgspec.Struct):
+    """A record that was checked: every step is legal, and `rolls_checked` rolls are proven."""
+
+    game: GameName
+    scores: list[int]
+    is_over: bool
+    rolls_checked: int
+
+
+_RECORD: Final = {**BODY, 422: ["bad_record"], 503: ["busy"]}
+
+
+@Endpoint(
+    "POST",
+    "/api/replay",
+    "A record, text or JSON, position by position",
+    Replay,
+    AnyRecord,
+    refusals=_RECORD,
+    limit="records_per_minute",
+)
+async def replay_record(api: Api, _: Request, text: str) -> Replay:
+    return await api.reading.run(lambda: tell(read(text)))
+
+
+@Endpoint(
+    "POST",
+    "/api/verify",
+    "Check a record, text or JSON",
+    Verdict,
+    AnyRecord,
+    refusals=_RECORD,
+    limit="records_per_minute",
+)
+async def verify(api: Api, _: Request, text: str) -> Verdict:
+    return await api.reading.run(lambda: _verdict(text))
+
+
+ENDPOINTS: Final = [replay_record, verify]
 
 
 def read(text: str) -> Record:
@@ -84,3 +128,10 @@ def tell(record: Record) -> Replay:
 
 def _listed(value: Value) -> FactValue:
     return list(value) if isinstance(value, tuple) else value
+
+
+def _verdict(text: str) -> Verdict:
+    record = read(text)
+    rolls = record.check_dice() if record.proof and record.proof.seed else 0
+    match = record.match
+    return Verdict(match.game.name, list(match.scores), match.is_over, rolls)

@@ -1,9 +1,16 @@
-"""Which promise a match keeps for itself: no other match may have the same dice."""
+"""What is stored with a match that begins: its first deadline, and the promise of its dice."""
 
 import msgspec
 
-from rollwright.server.documents import MatchDoc, commitment_of
-from rollwright.server.store import Store
+from rollwright.server.documents import MatchDoc, TableDoc, commitment_of, now
+from rollwright.server.store import Deadline, Store
+
+
+def first_deadline(table: TableDoc, match: MatchDoc) -> Deadline | None:
+    """When somebody must look after a match even if nobody ever sets its clock."""
+    if not table.seconds:
+        return None
+    return Deadline(match.id, table.id, "begin", now() + table.seconds * 1_000_000)
 
 
 def own_commitment(match: MatchDoc) -> str | None:

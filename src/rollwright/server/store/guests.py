@@ -1,11 +1,11 @@
-"""Tokens of guests who use several devices. The database has hashes only.
+"""What the database knows of guests: tokens, profiles, bans, and who is to be forgotten.
 
-A token stands for the guest that is named by its hash, unless it is listed here: then it was made
-for another device of a guest, or was revoked. What changes the tokens of a guest is done one after
-the other.
+A token stands for the guest that is named by its hash, unless it is listed among the devices: then
+it was made for another device of a guest, or was revoked. The database has hashes only. What
+changes the tokens of a guest is done one after the other.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rollwright.server.documents import now
 from rollwright.server.store import Statement, Store
@@ -126,3 +126,105 @@ async def revoked_since(store: Store, moment: int) -> dict[str, int]:
     """Hashes of tokens that were revoked after a moment, with the moment of each."""
     [rows] = await store.run(("SELECT token, revoked FROM devices WHERE revoked > $1", moment))
     return dict(rows)
+
+
+class Profile(NamedTuple):
+    """How somebody wants to be seen."""
+
+    name: str
+    animal: str
+    colour: int
+
+
+async def profile_of(store: Store, guest: str) -> Profile | None:
+    """The profile of a person, if they have made one."""
+    sql = "SELECT name, animal, colour FROM profiles WHERE guest = $1"
+    [rows] = await store.run((sql, guest))
+    return Profile(*rows[0]) if rows else None
+
+
+async def save_profile(store: Store, guest: str, profile: Profile) -> None:
+    """Store a profile over the one of before."""
+    sql = (
+        "INSERT INTO profiles VALUES ($1, $2, $3, $4, $5) ON CONFLICT (guest) DO UPDATE SET "
+        "name = excluded.name, animal = excluded.animal, colour = excluded.colour, "
+        "changed = excluded.changed"
+    )
+    await store.run((sql, guest, *profile, now()))
+
+
+class Ban(NamedTuple):
+    """Who may not use the server, why, and until when. Times are in microseconds since 1970.
+
+    `what` is a network such as `203.0.113.7/32`, or the hash of a guest's token.
+    """
+
+    what: str
+    reason: str
+    made: int
+    until: int
+
+
+async def add_ban(store: Store, ban: Ban) -> None:
+    """Store a ban over one of the same guest or network."""
+    sql = (
+        "INSERT INTO bans VALUES ($1, $2, $3, $4) ON CONFLICT (what) "
+        "DO UPDATE SET reason = excluded.reason, made = excluded.made, until = excluded.until"
+    )
+    await store.run((sql, *ban))
+
+
+async def remove_ban(store: Store, what: str) -> bool:
+    """Whether there was such a ban."""
+    [rows] = await store.run(("DELETE FROM bans WHERE what = $1 RETURNING what", what))
+    return bool(rows)
+
+
+async def all_bans(store: Store, moment: int) -> list[Ban]:
+    """The bans that are in force at a moment, those that end first first."""
+    sql = "SELECT what, reason, made, until FROM bans WHERE until > $1 ORDER BY until, what"
+    [rows] = await store.run((sql, moment))
+    return [Ban(*row) for row in rows]
+
+
+async def forget_old_bans(store: Store, moment: int) -> None:
+    """Remove bans that are over at a moment."""
+    await store.run(("DELETE FROM bans WHERE until <= $1", moment))
+
+
+def forgetting(guest: str) -> list[Statement]:
+    """Statements that delete what is a person's alone. What others see of them is left.
+
+    Tokens that were revoked stay so until the rest is done: the person's seats are still theirs.
+    """
+    tables = ("profiles", "ratings", "profile_keys", "device_codes")
+    return [
+        *((f"DELETE FROM {table} WHERE guest = $1", guest) for table in tables),  # noqa: S608
+        ("DELETE FROM devices WHERE guest = $1 AND revoked = 0", guest),
+    ]
+
+
+def anonymising(guest: str) -> Statement:
+    """The statement that takes name and rating from a person's results. Others keep theirs."""
+    sql = (
+        "UPDATE results SET guest = '', name = 'Guest ' || (seat + 1), mu = NULL, sigma = NULL "
+        "WHERE guest = $1"
+    )
+    return (sql, guest)
+
+
+async def ask_to_forget(store: Store, guest: str) -> None:
+    """Delete what can be deleted at once, and note that the rest is to be done."""
+    sql = "INSERT INTO erasures VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    await store.run((sql, guest, now()), *forgetting(guest), anonymising(guest), alone=guest)
+
+
+async def next_to_forget(store: Store) -> str | None:
+    """The person who has waited longest."""
+    [rows] = await store.run(("SELECT guest FROM erasures ORDER BY asked, guest LIMIT 1",))
+    return str(rows[0][0]) if rows else None
+
+
+async def forgotten(store: Store, guest: str) -> None:
+    """Note that a person is forgotten. A match of theirs may have ended meanwhile."""
+    await store.run(anonymising(guest), ("DELETE FROM erasures WHERE guest = $1", guest))
