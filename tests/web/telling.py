@@ -1,7 +1,6 @@
 """The rules for people as they are written down, and what they say about their examples."""
 
 import re
-from pathlib import Path
 from typing import Final
 
 from rollwright.core import games
