@@ -5,11 +5,11 @@ from typing import Final
 
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue
-from rollwright.i18n.files import facts_of, folder_of, read_words
+from rollwright.i18n.files import facts_of, folders_of, read_words
 from rollwright.web import generate
 
 FOLDERS: Final = generate.catalogues() | {
-    name: folder_of(f"rollwright.{name}") for name in ("coach", "tui")
+    name: folders_of(f"rollwright.{name}") for name in ("coach", "tui")
 }
 """Where every catalogue is kept, by its name."""
 

@@ -15,9 +15,12 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from rollwright.core.errors import SetupError
-from rollwright.core.game import Game
+from rollwright.core.game import Game, Variant
 
 P = TypeVar("P")
+
+PARTS: Final = ("bots", "coach", "envs", "kernels", "solver", "training", "wasm", "web")
+"""The parts that a game may have beside its rules. docs/adding-a-game.md tells what each is for."""
 
 _PACKAGE: Final = Path(__file__).parent.parent
 
@@ -48,6 +51,23 @@ def find(name: str) -> Game[Any]:
     if game is None:
         raise SetupError(f"There is no game {name!r}; there is: {', '.join(names())}.")
     return game
+
+
+def family_of(name: str) -> str:
+    """The game that this one is a variant of, whose words it speaks; itself if it is none."""
+    game = find(name)
+    return game.family if isinstance(game, Variant) else name
+
+
+def offers(name: str) -> tuple[str, ...]:
+    """The parts that a game has, in alphabetical order. What is shown of a game follows from it.
+
+    Examples:
+        >>> from rollwright.core import games
+        >>> "solver" in games.offers("qwixx")
+        True
+    """
+    return tuple(part for part in PARTS if _is_there(name, f"rollwright.games.{name}.{part}"))
 
 
 def folder_of(game: str, part: str = "") -> Path:
