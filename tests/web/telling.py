@@ -4,11 +4,10 @@ import re
 from typing import Final
 
 from rollwright.core import games
-from rollwright.i18n.files import read_texts
+from rollwright.web import rules
 
-HOME: Final = games.folder_of("")
-EXAMPLES: Final = {game: read_texts(HOME / game / "examples.toml") for game in games.names()}
-TEXTS: Final = {game: read_texts(HOME / game / "rules.toml") for game in games.names()}
+EXAMPLES: Final = {game: rules.examples(game) for game in games.names()}
+TEXTS: Final = {game: rules.texts(game) for game in games.names()}
 
 
 def numbers(text: str) -> list[int]:
