@@ -20,11 +20,12 @@ export interface GameParts {
   Cover: Component<{ options: Options; isSmall?: boolean }>
   // The rest is loaded when it is first needed.
   table: () => Promise<TableParts>
+  // What a game may do without: `offers` tells whether it has it.
   /** Sheets for real dice. */
-  notes: () => Promise<AnyNotes>
+  notes?: () => Promise<AnyNotes>
   /** Empty sheets on paper. */
-  print: () => Promise<BlankSheets>
-  rules: () => Promise<RulesParts>
+  print?: () => Promise<BlankSheets>
+  rules?: () => Promise<RulesParts>
 }
 
 /** Every game knows the shapes of its own sheets and marks. */
