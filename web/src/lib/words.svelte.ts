@@ -15,7 +15,7 @@ export type Key = keyof Messages
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (one: infer A) => void ? A : never
 
 /** What a message needs; nothing, if it needs no facts. */
-type Needs<K extends Key> = keyof All<Messages[K]> extends never ? [] : [facts: All<Messages[K]>]
+export type Needs<K extends Key> = keyof All<Messages[K]> extends never ? [] : [facts: All<Messages[K]>]
 
 /** The sentences of one language by catalogue, as they are written. */
 type Files = Record<string, string>
