@@ -15,8 +15,8 @@ export class Kind {
   /** Whether there are fields that have another colour than their row. */
   readonly isMixed: boolean
 
-  constructor(layout: Layout) {
-    this.rows = rows.rowsOf(layout)
+  constructor(layout: Layout, printed = rows.rowsOf(layout)) {
+    this.rows = printed
     this.isMixed = rows.isMixed(layout)
   }
 
@@ -45,7 +45,7 @@ export class Kind {
 
   /** A sheet with one cross more. */
   cross(sheet: Sheet, { row, column }: Choice): Sheet {
-    return { ...sheet, [row]: rows.cross(rows.marksIn(sheet, row), column) }
+    return { ...sheet, [rows.placeOf(row)]: rows.cross(rows.marksIn(sheet, row), column) }
   }
 
   /** How many crosses count for a row. */

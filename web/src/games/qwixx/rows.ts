@@ -50,7 +50,7 @@ export interface Choice {
 
 /** A row as it is printed. */
 export interface Row {
-  /** As records write it. Its marks have this name in a sheet. */
+  /** As records write it. */
   name: string
   numbers: number[]
   /** The colours of its fields, as styles.css knows them. */
@@ -86,9 +86,13 @@ export function rowsOf(layout: Layout): Row[] {
   }))
 }
 
-/** The marks of a row, whatever rows there are. */
+/** Where a sheet has the marks of a row: a name of two colours is written with `_` there. */
+export function placeOf(row: string): Colour {
+  return row.replace('-', '_') as Colour
+}
+
 export function marksIn(sheet: Sheet, row: string): number {
-  return sheet[row as Colour]
+  return sheet[placeOf(row)]
 }
 
 /** Whether there are fields that have another colour than their row. */
