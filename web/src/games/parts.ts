@@ -148,6 +148,8 @@ export interface TableParts {
   Ask: Component<Asking>
   /** Where the turn stands, with the dice. `--die-size` and `--die-small` say how large. */
   Show: Component<Showing>
+  /** How much higher than usual a sheet is for its width. */
+  tall?: number
   /** Points of a seat part by part, as the sheet adds them up. */
   parts: (board: unknown, seat: number) => SheetPart[]
   /** A seat's sheet as rows of dots, for the picture of a result. */
