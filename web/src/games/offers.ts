@@ -2,6 +2,7 @@
 
 import { infoOf, loadGames } from '../lib/bots.svelte'
 import { t } from '../lib/words.svelte'
+import { hasPage } from '../rules/text'
 import { game } from '.'
 import { hasEngine } from './known'
 import { unusual, type Options } from './options'
@@ -18,7 +19,8 @@ export type Offer = keyof typeof SAYS
 
 export function offers(name: string, what: Offer): boolean {
   const known = game(name)
-  return what === 'coach' ? known.parts.includes(what) : !!known[what]
+  if (what === 'coach') return known.parts.includes(what)
+  return !!known[what] && (what !== 'rules' || hasPage(name))
 }
 
 /** What people are told where a game lacks something; nothing where it does not. */
