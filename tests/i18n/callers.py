@@ -81,7 +81,7 @@ def refusal_codes(*folders: Path) -> set[str]:
     """The codes of refusals that sources name."""
     text = "".join(map(_sources, folders))
     found = re.findall(
-        r"""(?:Refusal\(\s*|new (?:Refusal|NotDone)\(\s*|reason = |reason, message = )"""
+        r"""(?:Refusal\(\s*|new (?:Refusal|NotDone)\(\s*|reason = |reason, \w+ = )"""
         r"""["']([a-z_]+)["']""",
         text,
     )

@@ -2,7 +2,7 @@
 
     python -m rollwright.coach.browser OUT_DIR
 
-For every game `GAME.coach.json.gz`, with the numbers that the coach judges by, and
+For every game with a coach `GAME.coach.json.gz`, with the numbers that the coach judges by, and
 `GAME.practice.….json.gz`, the exercises. The same sources give the same bytes.
 """
 
@@ -29,6 +29,8 @@ def write(target: Path, names: Iterable[str]) -> None:
     """Write the files of some games."""
     target.mkdir(parents=True, exist_ok=True)
     for game in names:
+        if "coach" not in games.offers(game):
+            continue
         for name, content in files(game).items():
             text = json.dumps(content, separators=(",", ":"), ensure_ascii=False)
             packed = gzip.compress(text.encode(), _LEVEL, mtime=0)

@@ -9,9 +9,9 @@ from rollwright.coach.judging import Judge
 from rollwright.coach.looking import LooksAgain
 from rollwright.coach.moments import moments
 from rollwright.coach.parts import COACHES
+from rollwright.core import games
 from rollwright.core.errors import AnalysisError, BotError
 from rollwright.core.game import non_default
-from rollwright.core.games import folder_of
 from rollwright.core.match import Match
 
 BUDGET: Final = 50
@@ -48,8 +48,10 @@ def find_evaluator(match: Match[Any], milliseconds: int = BUDGET) -> Evaluator:
 
 
 def check_options(match: Match[Any]) -> None:
-    """Refuse a match on a sheet that the coach does not know. Raises `AnalysisError`."""
+    """Refuse a match that the coach does not know. Raises `AnalysisError`."""
     game = match.game
+    if "coach" not in games.offers(game.name):
+        raise AnalysisError(games.without(game.name, "coach"))
     variants = [
         f"{name} {value}"
         for name, value in non_default(game, match.setup.options).items()
@@ -69,7 +71,7 @@ def prepare(match: Match[Any], evaluator: Evaluator, say: Callable[[str], None])
     """
     from rollwright.kernels.compiled import warming
 
-    folder = folder_of(match.game.name, "bots")
+    folder = games.folder_of(match.game.name, "bots")
     alone = ", alone" if match.setup.seats == 1 else ""
     with warming(f"the coach of {match.game.title}{alone}", say, sorted(folder.glob("*.py"))):
         judge = Judge(match, evaluator)

@@ -19,8 +19,20 @@ from rollwright.core.game import Game, Variant
 
 P = TypeVar("P")
 
-PARTS: Final = ("bots", "coach", "envs", "kernels", "solver", "training", "wasm", "web")
-"""The parts that a game may have beside its rules. docs/adding-a-game.md tells what each is for."""
+PARTS: Final = {
+    "bots": "has no bots of its own: only random plays it",
+    "coach": "has no coach: nothing says yet what a choice is worth",
+    "envs": "has no batches: its environments play one match at a time",
+    "kernels": "is not compiled: its readable rules play it",
+    "solver": "has not been solved: its best play is not known",
+    "training": "has no training: no network learns it",
+    "wasm": "cannot be played without a server",
+    "web": "has no tables for the browser",
+}
+"""The parts that a game may have beside its rules, and what is true of a game without each.
+
+docs/adding-a-game.md tells what they are for.
+"""
 
 _PACKAGE: Final = Path(__file__).parent.parent
 
@@ -68,6 +80,18 @@ def offers(name: str) -> tuple[str, ...]:
         True
     """
     return tuple(part for part in PARTS if _is_there(name, f"rollwright.games.{name}.{part}"))
+
+
+def without(name: str, part: str) -> str:
+    """What to tell people who ask for a part that a game does not have.
+
+    Examples:
+        >>> from rollwright.core import games
+        >>> games.without("twenty_one", "training")
+        'Twenty One has no training: no network learns it. Games with it: qwixx.'
+    """
+    others = ", ".join(game for game in names() if part in offers(game)) or "none"
+    return f"{find(name).title} {PARTS[part]}. Games with it: {others}."
 
 
 def folder_of(game: str, part: str = "") -> Path:

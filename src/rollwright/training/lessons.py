@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 from rollwright.bots.forward import Floats
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
-from rollwright.core.games import Parts
+from rollwright.core.games import Parts, without
 from rollwright.kernels.batch import LineUp
 from rollwright.training.learning import Kin, Stories
 
@@ -46,5 +46,5 @@ def lessons(game: Game[Any]) -> Lessons:
     """What a network learns a game by. Raises `SetupError` if there is nothing."""
     found = _LESSONS.find(game.name)
     if found is None:
-        raise SetupError(f"No network learns {game.title}.")
+        raise SetupError(without(game.name, "training"))
     return found

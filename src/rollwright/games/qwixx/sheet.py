@@ -82,6 +82,10 @@ class Sheet(NamedTuple):
         """The sheet after this choice, with all that follows from it on the sheet itself."""
         return self.cross(cross.row, layout.columns[cross])
 
+    def skips(self, layout: Layout, cross: Cross) -> int:
+        """How many fields a cross gives up for good (Q4)."""
+        return rules.skipped(self[cross.row], layout.columns[cross])
+
     def joined(self, closing: int) -> int:
         """The row, as a set of one, in which a seat that passed joins a closing (Q10)."""
         return rules.joined(*self[: rules.ROWS], closing)
@@ -95,9 +99,9 @@ class Sheet(NamedTuple):
 
         A code, a sentence, and facts for other languages.
         """
-        crosses = self[cross.row].bit_count()
+        reason, crosses = "needs_five", self[cross.row].bit_count()
         message = f"{cross} needs five crosses in {cross.colour}, you have {crosses}."
-        return "needs_five", message, {"crosses": crosses}
+        return reason, message, {"crosses": crosses}
 
     def numbers(self, layout: Layout, row: int) -> tuple[int, ...]:
         """The crossed numbers of a row, from left to right."""

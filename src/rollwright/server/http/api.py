@@ -178,7 +178,7 @@ class Api:
                 ready=offer.to_people(game, {}) == offer.promised(game, {}),
                 warming=Progress(*offer.progress(game)),
                 variants=offer.variants(game),
-                coach=self._analyses.is_on,
+                coach=self._analyses.is_on and "coach" in games.offers(game.name),
             )
             for game in map(games.find, games.names())
         ]

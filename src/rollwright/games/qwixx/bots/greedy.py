@@ -28,7 +28,7 @@ class Greedy:
         for action in legal[1:]:
             choice = state.layout.actions[action]
             if isinstance(choice, Cross):
-                skips = rules.skipped(sheet[choice.row], state.layout.columns[choice])
+                skips = sheet.skips(state.layout, choice)
                 if skips < fewest:
                     best, fewest = choice, skips
         in_need = state.choices[seat] == PASS
