@@ -16,6 +16,7 @@ from typing import Final
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue, Fact
 from rollwright.i18n.facts import joined
@@ -148,12 +149,13 @@ def sentences() -> str:
 def _paragraphs(name: str, folders: Folders) -> Iterator[str]:
     """Every message of a catalogue; of a variant's, only those that its family does not say."""
     catalogues = {language: Catalogue.open(folders, language) for language in LANGUAGES}
+    family = games.family_of(name) if name in games.names() else name
     own = messages_of(read_words(folders[-1:], LANGUAGES[0]))
     for key, facts in facts_in_any_language(folders).items():
         if key not in own:
             continue
         chosen = _selected(key, catalogues.values())
-        possible = POSSIBLE.get(name, {}) | POSSIBLE.get(f"{name}.{key}", {})
+        possible = POSSIBLE.get(family, {}) | POSSIBLE.get(f"{name}.{key}", {})
         for row in map(counted, rows(facts, chosen, possible)):
             told = " " + json.dumps(row, ensure_ascii=False) if row else ""
             said = (

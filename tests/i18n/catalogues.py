@@ -21,9 +21,9 @@ def catalogue(name: str, language: str) -> Catalogue:
     return Catalogue.open(FOLDERS[name], language)
 
 
-def text(name: str, language: str) -> str:
-    """A file as it is written."""
-    return read_words(FOLDERS[name], language)
+def text(name: str, language: str, own: bool = False) -> str:
+    """A file as it is written; of a variant with that of its family behind it, unless `own`."""
+    return read_words(FOLDERS[name][-1:] if own else FOLDERS[name], language)
 
 
 @cache

@@ -8,7 +8,7 @@ from rollwright import bots
 from rollwright.coach.grades import Grade
 from rollwright.core import games
 from rollwright.i18n import LANGUAGES
-from rollwright.i18n.files import facts_in_any_language, parts_of
+from rollwright.i18n.files import facts_in_any_language, messages_of, parts_of
 
 NAMED_BY_TYPE = {
     "print": {"a4", "letter"},  # PaperName in print/paper.ts
@@ -60,13 +60,13 @@ def test_every_message_is_said_by_somebody(name: str) -> None:
     said = whole | _computed(name) | parts
     unsaid = {
         key
-        for key in facts_in_any_language(FOLDERS[name])
+        for key in messages_of(text(name, "en", own=True))
         if key not in said and not key.startswith(begun)
     }
     assert unsaid == set()
 
 
-@pytest.mark.parametrize("game", [name for name in games.names() if "coach" in games.offers(name)])
+@pytest.mark.parametrize("game", games.having("coach"))
 def test_every_reason_has_a_rule_to_remember(game: str) -> None:
     """It is one for every position, so it has no facts."""
     known = facts_in_any_language(FOLDERS[game])

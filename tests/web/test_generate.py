@@ -77,7 +77,7 @@ def test_every_message_has_a_type_with_the_facts_of_all_languages(
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
-    with_tables = {name for name in games.names() if "web" in games.offers(name)}
+    with_tables = {*games.having("web")}
     assert {*_read(target / "tables.json")} == with_tables
     for name, known in zip(games.names(), _read(target / "games.json"), strict=True):
         game = games.find(name)

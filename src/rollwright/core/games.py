@@ -82,6 +82,11 @@ def offers(name: str) -> tuple[str, ...]:
     return tuple(part for part in PARTS if _is_there(name, f"rollwright.games.{name}.{part}"))
 
 
+def having(part: str) -> tuple[str, ...]:
+    """The names of the games that have a part."""
+    return tuple(name for name in names() if part in offers(name))
+
+
 def without(name: str, part: str) -> str:
     """What to tell people who ask for a part that a game does not have.
 
@@ -90,8 +95,7 @@ def without(name: str, part: str) -> str:
         >>> games.without("twenty_one", "training")
         'Twenty One has no training: no network learns it. Games with it: qwixx.'
     """
-    others = ", ".join(game for game in names() if part in offers(game)) or "none"
-    return f"{find(name).title} {PARTS[part]}. Games with it: {others}."
+    return f"{find(name).title} {PARTS[part]}. Games with it: {', '.join(having(part)) or 'none'}."
 
 
 def folder_of(game: str, part: str = "") -> Path:

@@ -14,7 +14,7 @@ from rollwright.core.errors import IllegalAction
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words
 
-GAMES = games.names()
+GAMES = games.having("coach")
 LEAST = 2000
 MOST_BYTES = 1_000_000
 WEIGHED = 12
