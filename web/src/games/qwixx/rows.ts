@@ -56,6 +56,8 @@ export interface Row {
   /** The colours of its fields, as styles.css knows them. */
   tints: string[]
   hasLock: boolean
+  /** What stands at its end instead. */
+  end?: string
 }
 
 const LAYOUTS: Record<string, Layout> = tables.layouts
