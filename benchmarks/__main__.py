@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from benchmarks import page, pages, report
+from benchmarks import pages, report
 from benchmarks.contests import Benchmark
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def main(minutes: float, only: tuple[str, ...], docs: Path | None) -> None:
         report.write(name, made.figures())
         measured[name] = (made, before)
     PAGE.parent.mkdir(parents=True, exist_ok=True)
-    PAGE.write_text(page.render([*measured.values()]), "utf-8")
+    PAGE.write_text(pages.render([*measured.values()]), "utf-8")
     if docs:
         pages.write({name: made for name, (made, _) in measured.items()}, docs)
     print(f"\nAll of it with plots: {PAGE}")

@@ -9,7 +9,6 @@ import argparse
 import contextlib
 import sqlite3
 import statistics
-import sys
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -21,12 +20,11 @@ import httpx
 from benchmarks import report
 from benchmarks.load.contests import milliseconds
 from benchmarks.load.orders import Order, carry_out
-from benchmarks.load.servers import Server
+from benchmarks.load.servers import PLAYERS, Server
 from benchmarks.many_tables.administering import run
 from benchmarks.many_tables.filling import write
 from benchmarks.many_tables.serving import ratios
 
-_PLAYERS: Final = (sys.executable, "-m", "benchmarks.load.scenes")
 _ASK_SECONDS: Final = 1
 _SHARE: Final = 0.99
 
@@ -74,7 +72,7 @@ def waiting(server: AnalysingServer, matches: list[str]) -> Iterator[set[str]]:
 def play(server: AnalysingServer, tables: int, seconds: float) -> float:
     """The 99th percentile of the milliseconds to an answer."""
     order = Order("play", server.port, tables, seconds, {"server": server.pid})
-    return milliseconds(carry_out(order, _PLAYERS).to_own, _SHARE)
+    return milliseconds(carry_out(order, PLAYERS).to_own, _SHARE)
 
 
 def main() -> None:

@@ -1,10 +1,8 @@
 """What the vector code of the network gains over a plain loop: `python -m benchmarks.forward`.
 
-Both work out the same logits, of random weights and features, in turns; the table shows the median
-and the best of several rounds in nanoseconds of CPU time.
+Both work out the same logits, of random weights and features, in turns.
 """
 
-import statistics
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import report
+from benchmarks.contests import Benchmark, Contest, run
 from rollwright.bots import forward
 from rollwright.bots.forward import BIAS, EXCESS, LAST, LAYERS, LOGIT, MIDDLE, WIDTH
-from rollwright.games.qwixx.bots.features import FEATURES, FEATURES_OF_ONE
+from rollwright.games.qwixx.bots.network import FEATURES, FEATURES_OF_ONE
 from rollwright.kernels.compiled import kernel, part
 
 LOGITS = 100_000
-ROUNDS = 9
+_SECONDS = 10
 OPPONENTS = (1, 2, 4)
 
 
@@ -101,28 +99,27 @@ def nanoseconds(work_out: Callable[[Any], object]) -> float:
     return 1e9 * (time.thread_time() - started) / LOGITS
 
 
-def main() -> None:
-    ways = {"plain": plain_logits, "vectors": vector_logits}
-    found: dict[str, list[float]] = {}
-    loops = []
-    for at in range(ROUNDS + 1):
-        loops.append(report.yardstick())
-        for opponents in OPPONENTS:
-            for way, work_out in ways.items():
-                spent = nanoseconds(partial(work_out, *inputs(opponents)))
-                if at:  # the first round compiles
-                    found.setdefault(f"{opponents} {way}", []).append(spent)
-    rows = []
+def benchmark() -> Benchmark:
+    """Both ways, at tables of several sizes."""
+    compared = []
     for opponents in OPPONENTS:
-        plain, vectors = (found[f"{opponents} {way}"] for way in ways)
-        gain = statistics.median(plain) / statistics.median(vectors)
-        shown = [f"{statistics.median(runs):,.0f} ({min(runs):,.0f})" for runs in (plain, vectors)]
-        rows.append([str(opponents), *shown, f"{gain:.1f} ×"])
-    columns = ["opponents", "plain loop, ns (best)", "vectors, ns (best)", "gain"]
-    report.show("The network's forward pass", columns, rows)
-    report.show_speed(loops)
-    report.write("forward", {"nanoseconds": found, "yardstick_seconds": loops})
+        contests = []
+        for way, work_out in (("plain loop", plain_logits), ("vectors", vector_logits)):
+            measure = partial(nanoseconds, partial(work_out, *inputs(opponents)))
+            measure()  # the first time compiles
+            name = f"{opponents} opponents, {way}"
+            contests.append(Contest(name, measure, is_more_better=False))
+        compared.append(contests)
+
+    def notes() -> list[str]:
+        return [
+            f"{plain.name} takes {plain.median / vectors.median:.1f} times as long as vectors"
+            for plain, vectors in compared
+        ]
+
+    contests = [contest for pair in compared for contest in pair]
+    return Benchmark("The network's forward pass", "ns of CPU time", contests, notes=notes)
 
 
 if __name__ == "__main__":
-    main()
+    run(benchmark(), "forward", _SECONDS)

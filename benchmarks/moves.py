@@ -1,10 +1,10 @@
 """What a move costs without a network: `python -m benchmarks.moves [--profile]`.
 
 The rooms, the store and the connections are the real ones, in this process; only the wires are not.
-Two people at every table answer as soon as they are asked. Their own work, reading what they are
-sent and choosing, is counted too; it is small. The least of some rounds is shown, because a shared
-machine makes rounds slower and never faster. With `--profile` the functions are shown that a move
-runs through.
+The players of `benchmarks.load` answer as soon as they are asked. Their own work, reading what they
+are sent and choosing, is counted too; it is small. The least of some rounds is shown, because a
+shared machine makes rounds slower and never faster. With `--profile` the functions are shown that a
+move runs through.
 """
 
 import argparse
@@ -12,18 +12,17 @@ import asyncio
 import cProfile
 import gc
 import pstats
-import random
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import msgspec
 import uvloop
 
 from benchmarks import report
+from benchmarks.load.meter import Meter
+from benchmarks.load.players import NEVER, Player, Script, Table, at_random
 from rollwright.server import tables
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
 from rollwright.server.limits import Limits
@@ -32,7 +31,6 @@ from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import Offer
-from rollwright.server.protocol import VERSION, Act, Hello, Intent, Ready, write
 from rollwright.server.settings import Settings
 from rollwright.server.store.sqlite import SqliteStore
 
@@ -41,67 +39,34 @@ _SEATS: Final = (SeatWish("me", "Emma"), SeatWish("open"))
 _SHOWN: Final = 40
 
 
-class Where(msgspec.Struct):
-    """What a person looks at in a position."""
-
-    pending: list[int]
-
-
-class Told(msgspec.Struct):
-    """Any message from the server, as far as a person reads it."""
-
-    type: str
-    match: str = ""
-    start: int = 0
-    steps: list[msgspec.Raw] = []
-    position: Where | None = None
-    legal: dict[int, list[str]] = {}
-
-
-_read: Final = msgspec.json.Decoder(Told).decode
-
-
-class Count:
+class Count(Meter):
     """Counts the answers to moves, up to a number that somebody waits for."""
 
     def __init__(self, moves: int) -> None:
+        super().__init__({})
         self._left = moves
         self.done = asyncio.Event()
 
-    def answer(self) -> None:
+    def acknowledged(self, _: float) -> None:
         self._left -= 1
         if self._left == 0:
             self.done.set()
 
 
-class Person:
-    """A wire whose other end chooses at once, at random."""
+class Loop:
+    """A wire from the server to a player, and back, that is none."""
 
-    def __init__(self, seat: int, count: Count) -> None:
-        self.connection: Connection | None = None
-        self._seat = seat
-        self._count = count
-        self._intents = 0
-        self._ready_after = ""
+    def __init__(self, player: Player, hub: Hub, limits: Limits, metrics: Metrics) -> None:
+        self.connection = Connection(self, _HERE, hub, limits, metrics)
+        self._player = player
 
     def send_text(self, text: bytes) -> None:
-        """Called with every message of the server."""
-        told = _read(text)
-        if told.type == "accepted":
-            self._count.answer()
-        elif told.position:
-            self._intents += 1
-            if legal := told.legal.get(self._seat):
-                have = told.start + len(told.steps)
-                action = random.choice(legal)
-                self._want(Act(self._intents, told.match, self._seat, action, have))
-            elif not told.position.pending and self._ready_after != told.match:
-                self._ready_after = told.match
-                self._want(Ready(self._intents, self._seat))
+        """The server sends."""
+        self._player.hear(text)
 
-    def _want(self, intent: Intent) -> None:
-        if self.connection:
-            asyncio.get_running_loop().call_soon(self.connection.on_message, write(intent))
+    def send(self, payload: bytes) -> None:
+        """The player sends."""
+        asyncio.get_running_loop().call_soon(self.connection.on_message, payload)
 
 
 class Cost(NamedTuple):
@@ -116,24 +81,23 @@ async def play(folder: Path, size: int, moves: int, profile: cProfile.Profile | 
     hub = Hub(SqliteStore(folder / "tables.sqlite"), Alone(), Offer(levels=False))
     await hub.open()
     limits, metrics, count = Limits(Settings(messages_per_second=10**6)), Metrics(), Count(moves)
-    hellos, serving = [], []
+    script = Script(at_random, last_turn=NEVER)
+    wires: list[tuple[Player, Loop]] = []
     for number in range(size):
         tokens = [f"{name} {number}" for name in ("Emma", "Max")]
         table = await _table(hub, *[await hub.gate.guest(token) for token in tokens])
-        for seat, token in enumerate(tokens):
-            person = Person(seat, count)
-            person.connection = Connection(person, _HERE, hub, limits, metrics)
-            serving.append(asyncio.create_task(person.connection.serve()))
-            hellos.append((person.connection, write(Hello(VERSION, table, token))))
+        players = Table(table, tokens, script, count).players
+        wires += [(player, Loop(player, hub, limits, metrics)) for player in players]
+    serving = [asyncio.create_task(wire.connection.serve()) for _, wire in wires]
     await asyncio.sleep(0)  # they all begin to listen
-    with _profiled(profile):
+    with profile or nullcontext():
         before = Cost(time.process_time(), time.thread_time())
-        for connection, hello in hellos:
-            connection.on_message(hello)
+        for player, wire in wires:
+            player.join(wire)
         await count.done.wait()
         after = Cost(time.process_time(), time.thread_time())
-    for connection, _ in hellos:
-        connection.on_disconnect()
+    for _, wire in wires:
+        wire.connection.on_disconnect()
     await asyncio.gather(*serving)
     await hub.close()
     return Cost(*((now - then) / moves for now, then in zip(after, before, strict=True)))
@@ -149,15 +113,6 @@ async def _table(hub: Hub, emma: str, max_: str) -> str:
     async with hub.room(table.id) as room:
         await room.change(sit)
     return table.id
-
-
-@contextmanager
-def _profiled(profile: cProfile.Profile | None) -> Iterator[None]:
-    if profile:
-        with profile:
-            yield
-    else:
-        yield
 
 
 def main() -> None:

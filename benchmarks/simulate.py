@@ -14,12 +14,12 @@ import click
 import numba
 import numpy as np
 
-from benchmarks import contests, plots
+from benchmarks import contests, pages
 from benchmarks.contests import Benchmark, Contest
 from rollwright import bots
-from rollwright.arena.run import Run
-from rollwright.arena.tally import Tally
+from rollwright.arena.play import Seated
 from rollwright.cli.plot import check_suffix
+from rollwright.cli.simulate import Tally, played
 from rollwright.core import games
 from rollwright.core.game import Game
 from rollwright.kernels import batch
@@ -56,18 +56,17 @@ def _line_up(game: Game[Any], bot: str) -> Any:
     return line_up
 
 
-def _run(game: Game[Any], bot: str, matches: int) -> Run:
-    return Run(game, {}, [bots.find(bot, game)] * 2, 1, matches)
+def _play(game: Game[Any], bot: str, line_up: Any, matches: int, threads: int) -> list[int]:
+    seated = Seated(game, {}, [bots.find(bot, game)] * 2, line_up)
+    return [*played(seated, 1, matches, threads, Tally(2), None)]
 
 
 def _readable(game: Game[Any], bot: str) -> float:
-    run = _run(game, bot, READABLE)
-    return _speed(READABLE, lambda: [*run.by_engine(Tally(2))], time.thread_time)
+    return _speed(READABLE, lambda: _play(game, bot, None, READABLE, 1), time.thread_time)
 
 
 def _on_two_threads(game: Game[Any], bot: str, line_up: Any) -> float:
-    run = _run(game, bot, THREADED)
-    return _speed(THREADED, lambda: [*run.by_kernels(line_up, 2, Tally(2))], time.process_time)
+    return _speed(THREADED, lambda: _play(game, bot, line_up, THREADED, 2), time.process_time)
 
 
 def _contests(game: Game[Any], bot: str, matches: int) -> dict[str, Contest]:
@@ -118,7 +117,7 @@ def main(picture: Path | None, seconds: int) -> None:
     made = benchmark()
     contests.run(made, "simulate", seconds)
     if picture:
-        plots.draw(made).savefig(picture)
+        pages.draw(made).savefig(picture)
 
 
 if __name__ == "__main__":

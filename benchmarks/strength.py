@@ -13,7 +13,6 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from importlib import resources
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -23,12 +22,13 @@ import numba
 import numpy as np
 
 from benchmarks import report, strength_tables
-from benchmarks.aims import AIMS, COSTS, LEVELS, MATCHES, Aim
+from benchmarks.strength_tables import AIMS, COSTS, LEVELS, MATCHES, Aim
 from rollwright import bots
-from rollwright.arena.engine import AUTO, kernels
+from rollwright.arena.play import AUTO, kernels
 from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.core.game import CHANCE
+from rollwright.core.games import folder_of
 from rollwright.core.match import Match
 
 _SAMPLE: Final = 0.2
@@ -174,7 +174,7 @@ def cost(game: str, settings: Settings) -> Figures:
 
 def weights(game: str) -> str:
     """Tells the weights apart that the strongest bot has."""
-    file = resources.files(f"rollwright.bots.{game}").joinpath("weights.bin")
+    file = folder_of(game, "bots") / "weights.bin"
     return hashlib.sha256(file.read_bytes()).hexdigest()[:12] if file.is_file() else ""
 
 

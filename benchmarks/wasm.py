@@ -94,7 +94,7 @@ def strength(matches: int) -> list[str]:
     """How often the network with weights of 8 bits wins against the one with 16, both native."""
     from rollwright.bots import forward
     from rollwright.games.qwixx.bots.network import known, read
-    from rollwright.games.qwixx.bots.networks import Networks
+    from rollwright.games.qwixx.bots.network.first_sight import Networks
     from rollwright.games.qwixx.kernels.play import LineUp
     from rollwright.games.qwixx.wasm.weights import unpacked
     from rollwright.kernels.policies import Kinds

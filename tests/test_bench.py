@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks import __main__ as bench
-from benchmarks import page, pages, report
+from benchmarks import pages, report
 from benchmarks.contests import LEAST_ROUNDS, Benchmark, Contest
 
 
@@ -47,7 +47,7 @@ def test_the_page_shows_others_and_the_ratio_to_the_run_before() -> None:
         "runs": {"grows": [500.0, 1000.0, 9000.0]},
         "yardstick_seconds": [0.05],
     }
-    shown = page.render([(made, before)])
+    shown = pages.render([(made, before)])
     assert "<td>grows</td><td>2,000</td><td>3,000</td><td>1,000</td><td>2.00</td>" in shown
     assert "<td>stays</td><td>5.00</td><td>5.00</td><td></td><td></td>" in shown
     assert "<td>other: somebody</td><td>7</td>" in shown

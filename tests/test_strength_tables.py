@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from benchmarks import report, strength_tables
-from benchmarks.aims import AIMS, COSTS, LEVELS, Aim
+from benchmarks.strength_tables import AIMS, COSTS, LEVELS, Aim
 
 WEIGHTS = {"qwixx": "new", "twenty_one": "other"}
 

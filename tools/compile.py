@@ -9,7 +9,7 @@ from multiprocessing import get_context
 
 from rollwright.bots import find
 from rollwright.bots.levels import warm_up
-from rollwright.coach.evaluators import find_evaluator, prepare
+from rollwright.coach.analysis import Analysing
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.match import Match
@@ -33,7 +33,7 @@ def compile_coach(name: str, seats: int) -> None:
     game, dice = games.find(name), SeededDice(1)
     match = Match.deal(game, seats, dice, {})
     match.play([find("random", game)(seat) for seat in range(seats)], dice)
-    prepare(match, find_evaluator(match), print)
+    Analysing(match).prepare(print)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ within each round; the yardstick tells how fast the machine was.
 
 import argparse
 import resource
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from typing import Any, Final
@@ -19,12 +20,17 @@ from typing import Any, Final
 import msgspec
 
 from benchmarks import report
-from benchmarks.load import boardgame_io, idle, servers
+from benchmarks.load import servers
 from benchmarks.load.contests import COLUMNS, Contest, comparisons
-from benchmarks.load.pinning import OTHER_CORE, SERVER_CORE
+from benchmarks.load.orders import OTHER_CORE, SERVER_CORE
 
 _SECONDS: Final = 15
 _ROUNDS_WITH_PEER: Final = 3
+_IDLE_SECONDS: Final = 25
+"""Longer than uvicorn's pings are apart."""
+_FEW: Final = 2
+_MANY: Final = 20
+"""Connections at a table."""
 _PEERS: Final = (
     "CPU µs a move at 100 tables, measured once on a similar machine: boardgame.io 0.50 in memory "
     "426–604, Colyseus 0.18 in memory 70–98, bare Node ws with SQLite and group commit 49–51"
@@ -45,7 +51,7 @@ def contests(
             found.append(Contest(f"Rollwright, {database}, {people}", tables, play))
         for in_files in (False, True) if with_peer else ():
             name = "boardgame.io 0.50 in " + ("files" if in_files else "memory")
-            play = partial(boardgame_io.measure, tables, in_files=in_files)
+            play = partial(servers.measure_peer, tables, in_files=in_files)
             found.append(Contest(name, tables, play, is_peer=True))
     return found
 
@@ -71,6 +77,52 @@ def show_load(contests: list[Contest], rounds: int, seconds: float) -> dict[str,
         "load": [contest.summary() for contest in contests],
         "compared": [comparison.summary() for comparison in compared],
         "yardstick_seconds": loops,
+    }
+
+
+@dataclass(frozen=True)
+class Idle:
+    """So many tables and connections, and the bytes that the server took more with them."""
+
+    tables: int
+    connections: int
+    grown: int
+
+
+def shares(many_tables: Idle, few_tables: Idle) -> tuple[float, float]:
+    """The bytes of a table and of a connection, from two measurements with as many connections."""
+    assert many_tables.connections == few_tables.connections
+    fewer = many_tables.tables - few_tables.tables
+    table = (many_tables.grown - few_tables.grown) / fewer
+    return table, (many_tables.grown - many_tables.tables * table) / many_tables.connections
+
+
+def show_idle(connections: int) -> dict[str, Any]:
+    """Measure about so many idle connections, and print what they and their tables take.
+
+    As many connections are measured twice: two at each of many tables, and many at each of a few.
+    What the two differ by, the tables take.
+    """
+    connections -= connections % _MANY
+    rows, found, kept = [], [], []
+    for each in (_FEW, _MANY):
+        tables = connections // each
+        figures = servers.measure("idle", tables, _IDLE_SECONDS, watchers=each - _FEW)
+        before, after = figures.rss_before["server"], figures.rss["server"]
+        cpu = figures.cpu["server"] / figures.seconds
+        found.append(Idle(tables, connections, after - before))
+        kept.append({"tables": tables, "rss_before": before, "rss": after, "cpu": cpu})
+        megabytes = [f"{before / 1e6:.0f}", f"{after / 1e6:.0f}"]
+        rows.append([f"{connections:,}", f"{tables:,}", *megabytes, f"{100 * cpu:.0f} %"])
+    columns = ["connections", "tables", "MB before", "MB with them", "CPU"]
+    report.show("Idle connections and tables", columns, rows)
+    table, connection = shares(*found)
+    print(f"a table takes {table / 1e3:.1f} KB, a connection {connection / 1e3:.1f} KB")
+    return {
+        "connections": connections,
+        "measured": kept,
+        "bytes_per_table": table,
+        "bytes_per_connection": connection,
     }
 
 
@@ -108,12 +160,12 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))  # for all that we start, too
 
     databases = ["sqlite", "postgres"] if args.database == "both" else [args.database]
-    with_peer = args.peer and boardgame_io.install()
+    with_peer = args.peer and servers.install_peer()
     playing = contests(args.tables, databases, args.workers, with_peer)
     rounds = args.rounds or (_ROUNDS_WITH_PEER if with_peer else 1)
     figures = show_load(playing, rounds, args.seconds or _SECONDS / rounds)
     if args.idle:
-        figures["idle"] = idle.show(args.idle)
+        figures["idle"] = show_idle(args.idle)
     if args.length:
         figures["length"] = show_length(args.tables[0])
     report.write("load", figures)

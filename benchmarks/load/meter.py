@@ -1,9 +1,10 @@
-"""What the players measure while they play."""
+"""What the players measure while they play; of processes, what Linux counts in /proc."""
 
+import os
 import time
+from pathlib import Path
 
 from benchmarks.load.orders import Figures
-from benchmarks.load.processes import cpu_seconds, rss_bytes
 
 
 class Meter:
@@ -52,3 +53,35 @@ class Meter:
 
     def _rss(self) -> dict[str, int]:
         return {name: rss_bytes(pid) for name, pid in self._pids.items()}
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process and all that it started, also of what has ended."""
+    ticks = (sum(map(int, fields[11:15])) for fields in _stats(pid))
+    return sum(ticks) / os.sysconf("SC_CLK_TCK")
+
+
+def rss_bytes(pid: int) -> int:
+    """Resident memory of a process and all that it started."""
+    return sum(int(fields[21]) for fields in _stats(pid)) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _stats(pid: int) -> list[list[str]]:
+    """The fields of /proc/PID/stat from the third on, of every process that is still there."""
+    found = []
+    for member in _family(pid):
+        try:
+            text = Path(f"/proc/{member}/stat").read_text()
+        except FileNotFoundError:
+            continue
+        found.append(text.rpartition(")")[2].split())
+    return found
+
+
+def _family(pid: int) -> list[int]:
+    """A process and its descendants."""
+    found = [pid]
+    for member in found:
+        for children in Path(f"/proc/{member}/task").glob("*/children"):
+            found += map(int, children.read_text().split())
+    return found

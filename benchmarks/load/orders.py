@@ -1,5 +1,9 @@
-"""What the program orders from the players, and what they report: JSON, whatever they run on."""
+"""What the program orders from the players, and what they report: JSON, whatever they run on.
 
+The server has a core to itself, everybody else shares the next.
+"""
+
+import os
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -8,9 +12,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from benchmarks.load.pinning import OTHER_CORE, on_core
+from benchmarks.daemons import Daemon
 
 _PATIENCE_SECONDS: Final = 600
+
+_CORES: Final = sorted(os.sched_getaffinity(0))
+
+SERVER_CORE, OTHER_CORE = (_CORES * 2)[:2]
+"""The same where there is only one."""
 
 Scene = Literal["play", "idle", "length"]
 
@@ -51,6 +60,20 @@ class Figures(msgspec.Struct):
     refusals: dict[str, int] = {}
     stalled: int = 0
     stages: list[Stage] = []
+
+
+def on_core(core: int, command: Sequence[str]) -> list[str]:
+    """This command, to run on one core only."""
+    return ["taskset", "--cpu-list", str(core), *command]
+
+
+class Pinned(Daemon):
+    """A process that stays on one core, if it has one."""
+
+    core: int | None = None
+
+    def launch(self, command: list[str]) -> "subprocess.Popen[bytes]":
+        return super().launch(command if self.core is None else on_core(self.core, command))
 
 
 def carry_out(order: Order, players: Sequence[str]) -> Figures:

@@ -1,10 +1,11 @@
 """Two scripted players at a table of Rollwright: each answers what its seat is asked, at once."""
 
+import random
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -17,6 +18,11 @@ _NOWHERE: Final = ("", -1)
 
 Policy = Callable[[list[str], str], str]
 """Chooses from the legal actions, knowing the kind of question."""
+
+
+def at_random(legal: list[str], _: str) -> str:
+    """Any legal action."""
+    return random.choice(legal)
 
 
 @dataclass
@@ -63,6 +69,12 @@ _read: Final = msgspec.json.Decoder(Message).decode
 _write: Final = msgspec.json.Encoder().encode
 
 
+class Sending(Protocol):
+    """What a player needs of a socket."""
+
+    def send(self, payload: bytes) -> None: ...
+
+
 class Table:
     """Two players."""
 
@@ -83,7 +95,7 @@ class Player:
         self._table = table
         self._seat = seat
         self._token = token
-        self._socket: Socket | None = None
+        self._socket: Sending | None = None
         self._next_id = 0
         self._now = _NOWHERE
         """The match, and how many of its steps are known."""
@@ -97,7 +109,11 @@ class Player:
         """The moves that the opponent has not been shown yet: match, log and time."""
 
     async def connect(self, port: int) -> None:
-        self._socket = await Socket.open(port, self._hear)
+        self.join(await Socket.open(port, self.hear))
+
+    def join(self, socket: Sending) -> None:
+        """Come to the table by this socket; what comes back has to be heard."""
+        self._socket = socket
         self._send(Hello(VERSION, self._table.id, self._token))
 
     def turn_off_auto_pass(self) -> None:
@@ -134,7 +150,7 @@ class Player:
         if self._socket:
             self._socket.send(_write(message))
 
-    def _hear(self, data: bytes) -> None:
+    def hear(self, data: bytes) -> None:
         message = _read(data)
         if message.type == "update" and message.position:
             self._update(message, message.position)

@@ -4,7 +4,6 @@ python -m benchmarks.load.scenes FILE < ORDER
 """
 
 import asyncio
-import random
 import sys
 import time
 from collections.abc import Callable, Coroutine
@@ -18,7 +17,7 @@ import uvloop
 from benchmarks.daemons import HOST
 from benchmarks.load.meter import Meter
 from benchmarks.load.orders import Order, Scene, Stage
-from benchmarks.load.players import NEVER, Player, Script, Table, Watcher
+from benchmarks.load.players import NEVER, Player, Script, Table, Watcher, at_random
 from benchmarks.workers import new_table
 
 _WARM_UP_SECONDS: Final = 3
@@ -118,11 +117,6 @@ async def _until(is_done: Callable[[], bool]) -> None:
         if time.monotonic() > deadline:
             raise TimeoutError("the server does not go on")
         await asyncio.sleep(0.02)
-
-
-def at_random(legal: list[str], _: str) -> str:
-    """Any legal action."""
-    return random.choice(legal)
 
 
 def patiently(legal: list[str], question: str) -> str:

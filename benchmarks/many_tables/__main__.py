@@ -11,13 +11,12 @@ import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from benchmarks import report
 from benchmarks.load.servers import PinnedPostgres
-from benchmarks.many_tables.administering import Contents, Ran, contents, run, size
+from benchmarks.many_tables.administering import contents, run, size
 from benchmarks.many_tables.filling import member, write
 from benchmarks.many_tables.serving import Watched, start_seconds, watch
 
@@ -28,103 +27,74 @@ NewDatabase = Callable[[], str]
 """Makes an empty database and tells where it is."""
 
 
-@dataclass
-class Findings:
-    """What was measured on one database; times in seconds, sizes in bytes."""
-
-    start_empty: float
-    fill: float
-    start: float
-    erase: float
-    erased: int
-    export: float
-    exported: int
-    backup: float
-    check: float
-    restore: float
-    is_equal: bool
-    most_memory: int
-    """That a command needed."""
-    bytes_before: int
-    bytes_after: int
-    watched: Watched = field(repr=False)
-    filled: Contents = field(repr=False)
-
-    def summary(self) -> dict[str, Any]:
-        kept = asdict(self)
-        del kept["filled"]
-        kept["watched"] = {
-            "p99_without": self.watched.without.percentiles(0.99),
-            "p99_during": self.watched.during.percentiles(0.99),
-            "p50_without": self.watched.without.percentiles(0.5),
-            "p50_during": self.watched.during.percentiles(0.5),
-            "ratios": self.watched.ratios,
-            "retention_seconds": self.watched.retention_seconds,
-        }
-        return kept
-
-
 def measure(
     backup: Path, new_database: NewDatabase, playing: int, rounds: int, seconds: float
-) -> Findings:
-    """Everything, on a database that is filled from a backup."""
+) -> dict[str, Any]:
+    """Everything, on a database that is filled from a backup; times in seconds, sizes in bytes."""
     database = new_database()
     at = f"--database={database}"
-    start_empty = start_seconds(new_database())
-    fill = run("restore", backup, at)
-    filled = contents(database)
-    start = start_seconds(database)
-
-    ran: dict[str, Ran] = {}
+    found: dict[str, Any] = {"start_empty": start_seconds(new_database())}
+    found["fill"] = run("restore", backup, at).seconds
+    found["filled"] = contents(database)
+    found["start"] = start_seconds(database)
     with tempfile.TemporaryDirectory(prefix="rollwright-") as folder:
         copy, restored = Path(folder, "copy.jsonl.gz"), new_database()
-        ran["erase"] = run("admin", "erase", f"--guest={member(0).guest}", at)
-        ran["export"] = run("admin", "export", f"--output={Path(folder, 'export.jsonl')}", at)
-        ran["backup"] = run("backup", copy, at)
-        ran["check"] = run("restore", copy, "--check", at)
-        ran["restore"] = run("restore", copy, f"--database={restored}")
-    is_equal = contents(database) == contents(restored)
-
-    bytes_before = size(database)
-    watched = watch(database, playing, rounds, seconds)
-    return Findings(
-        start_empty=start_empty,
-        fill=fill.seconds,
-        start=start,
-        erased=ran["erase"].count,
-        exported=ran["export"].count,
-        is_equal=is_equal,
-        most_memory=max(one.memory for one in ran.values()),
-        bytes_before=bytes_before,
-        bytes_after=size(database),
-        watched=watched,
-        filled=filled,
-        **{name: one.seconds for name, one in ran.items()},
-    )
+        ran = {
+            "erase": run("admin", "erase", f"--guest={member(0).guest}", at),
+            "export": run("admin", "export", f"--output={Path(folder, 'export.jsonl')}", at),
+            "backup": run("backup", copy, at),
+            "check": run("restore", copy, "--check", at),
+            "restore": run("restore", copy, f"--database={restored}"),
+        }
+    found |= {name: one.seconds for name, one in ran.items()}
+    found |= {"erased": ran["erase"].count, "exported": ran["export"].count}
+    found["is_equal"] = contents(database) == contents(restored)
+    found["most_memory"] = max(one.memory for one in ran.values())
+    found["bytes_before"] = size(database)
+    found["watched"] = watch(database, playing, rounds, seconds)
+    found["bytes_after"] = size(database)
+    return found
 
 
-def lines(found: Findings) -> list[tuple[str, str]]:
+def summary(found: dict[str, Any]) -> dict[str, Any]:
+    """The same as figures to keep."""
+    watched: Watched = found["watched"]
+    plays = {"without": watched.without, "during": watched.during}
+    figures: dict[str, Any] = {
+        f"p{100 * share:g}_{name}": play.percentiles(share)
+        for name, play in plays.items()
+        for share in (0.99, 0.5)
+    }
+    figures |= {"ratios": watched.ratios, "retention_seconds": watched.retention_seconds}
+    kept = {name: value for name, value in found.items() if name != "filled"}
+    return kept | {"watched": figures}
+
+
+def lines(found: dict[str, Any]) -> list[tuple[str, str]]:
     """The figures of a database as people read them."""
-    without, during = found.watched.without, found.watched.during
-    ratios = found.watched.ratios
-    megabytes = f"{found.bytes_before / 1e6:.0f} MB, {found.bytes_after / 1e6:.0f} MB"
+    watched: Watched = found["watched"]
+    ratios = watched.ratios
     return [
-        ("start with an empty database", f"{found.start_empty:.2f} s"),
-        ("start with all tables", f"{found.start:.2f} s"),
-        ("fill, by restoring a backup", f"{found.fill:.0f} s"),
-        ("erase one person", f"{found.erase:.1f} s, {found.erased} changes"),
-        ("export", f"{found.export:.0f} s, {found.exported:,} matches"),
-        ("backup, packed", f"{found.backup:.1f} s"),
-        ("check of it", f"{found.check:.1f} s"),
-        ("restore", f"{found.restore:.0f} s"),
-        ("restored rows", "all equal" if found.is_equal else "NOT EQUAL"),
-        ("most memory of a command", f"{found.most_memory / 1e6:.0f} MB"),
-        ("p50, p99 ms of moves", _percentiles(without)),
-        ("… during retention", _percentiles(during)),
+        ("start with an empty database", f"{found['start_empty']:.2f} s"),
+        ("start with all tables", f"{found['start']:.2f} s"),
+        ("fill, by restoring a backup", f"{found['fill']:.0f} s"),
+        ("erase one person", f"{found['erase']:.1f} s, {found['erased']} changes"),
+        ("export", f"{found['export']:.0f} s, {found['exported']:,} matches"),
+        ("backup, packed", f"{found['backup']:.1f} s"),
+        ("check of it", f"{found['check']:.1f} s"),
+        ("restore", f"{found['restore']:.0f} s"),
+        ("restored rows", "all equal" if found["is_equal"] else "NOT EQUAL"),
+        ("most memory of a command", f"{found['most_memory'] / 1e6:.0f} MB"),
+        ("p50, p99 ms of moves", _percentiles(watched.without)),
+        ("… during retention", _percentiles(watched.during)),
         ("p99 during : p99 without", f"{statistics.median(ratios):.2f} {_span(ratios)}"),
-        ("retention of half", f"{found.watched.retention_seconds:.0f} s"),
-        ("size before, after", megabytes),
+        ("retention of half", f"{watched.retention_seconds:.0f} s"),
+        ("size before, after", _megabytes(found["bytes_before"], found["bytes_after"])),
     ]
+
+
+def _megabytes(before: int, after: int) -> str:
+    return f"{before / 1e6:.0f} MB, {after / 1e6:.0f} MB"
 
 
 def _percentiles(play: Any) -> str:
@@ -156,7 +126,7 @@ def main() -> None:
     args = parser.parse_args()
     kinds = {"sqlite": [SQLITE], "postgres": [POSTGRES], "both": [SQLITE, POSTGRES]}
 
-    found: dict[str, Findings] = {}
+    found: dict[str, dict[str, Any]] = {}
     with tempfile.TemporaryDirectory(prefix="rollwright-") as name:
         folder = Path(name)
         counts = write(folder / "club.jsonl", args.tables).counts
@@ -170,11 +140,11 @@ def main() -> None:
     rows = [[row[0][0], *(text for _, text in row)] for row in by_line]
     report.show(title, ["", *found], rows)
     print(f"{args.playing} tables play in {args.rounds} rounds of {args.seconds:g} s: medians")
-    if len({str(one.filled) for one in found.values()}) > 1:
+    if len({str(one["filled"]) for one in found.values()}) > 1:
         print("The databases were NOT EQUAL after the same backup was restored into them.")
     report.write(
         "many_tables",
-        {"counts": counts, "databases": {kind: one.summary() for kind, one in found.items()}},
+        {"counts": counts, "databases": {kind: summary(one) for kind, one in found.items()}},
     )
 
 

@@ -1,7 +1,6 @@
 """A real server on a database with many tables: how soon it answers, and what players notice."""
 
 import statistics
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,10 +8,9 @@ from typing import Final
 
 from benchmarks.load.contests import milliseconds
 from benchmarks.load.orders import Order, carry_out
-from benchmarks.load.servers import Server
+from benchmarks.load.servers import PLAYERS, Server
 from benchmarks.many_tables.filling import KEEP_DAYS
 
-_PLAYERS: Final = (sys.executable, "-m", "benchmarks.load.scenes")
 _LOOKS_APART: Final = 0.005
 _DONE: Final = "deleted because it was old"
 """What the server's log says when it has deleted everything that is old."""
@@ -122,4 +120,4 @@ def watch(database: str, playing: int, rounds: int, seconds: float) -> Watched:
 def _play(server: TimedServer, tables: int, seconds: float) -> list[float]:
     """The times to the answers of scripted players at new tables."""
     order = Order("play", server.port, tables, seconds, {"server": server.pid})
-    return carry_out(order, _PLAYERS).to_own
+    return carry_out(order, PLAYERS).to_own

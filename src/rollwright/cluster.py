@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import chdir, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,6 +89,25 @@ def task(function: Callable[..., Any]) -> Callable[..., Any]:
     """Begins a piece of work: a call of the function on a worker, with what it needs."""
     begin: Callable[..., Any] = ray.remote(num_cpus=1, max_retries=_TIMES)(function).remote
     return begin
+
+
+def beginning(make: Callable[[Any], Callable[..., Any]], order: Any) -> Callable[..., Any]:
+    """Begins a piece of work: a call of what `make` makes of an order, with more that it needs.
+
+    Workers make it once and keep it. The order says which `version` of this package it is for.
+    """
+    begin, folder, sent_order = task(_work), str(Path.cwd()), sent(order)
+    return lambda *more: begin(make, sent_order, folder, *more)
+
+
+def _work(make: Any, order: Any, folder: str, *more: Any) -> Any:
+    return done(lambda: _made(make, order, folder)(*more))
+
+
+@cache
+def _made(make: Any, order: Any, folder: str) -> Any:
+    with prepared(order.version, folder):
+        return make(order)
 
 
 def ended(begun: Any) -> Any:

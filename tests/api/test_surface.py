@@ -160,7 +160,6 @@ def test_examples_import_what_is_public(path: Path) -> None:
 PLACES = {
     "rollwright.bots.find.find": "rollwright.bots.find",
     "rollwright.bots.find.evaluator": "rollwright.bots.evaluator",
-    "rollwright.coach.moments.moments": "rollwright.coach.moments",
     "rollwright.core.jitable.jitable": "rollwright.core.jitable",
 }
 """Names that a module of the package has too: pages show where they are defined."""

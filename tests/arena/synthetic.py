@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rollwright.arena.bundles import Bundle
-from rollwright.arena.moments import Moments, Whole
+from rollwright.arena.estimates import Sums, Whole
 
 Random = np.random.Generator
 
@@ -21,8 +21,8 @@ def scores(bundle: Bundle, skills: dict[str, float], bundles: int, random: Rando
     ]
 
 
-def moments(
+def sums(
     played: Sequence[Bundle], skills: dict[str, float], bundles: int, random: Random
-) -> list[Moments]:
+) -> list[Sums]:
     """What that many bundles of every seating add up to."""
-    return [Moments.of(one.vectors(scores(one, skills, bundles, random))) for one in played]
+    return [Sums.of(one.vectors(scores(one, skills, bundles, random))) for one in played]

@@ -1,11 +1,38 @@
-"""Intervals hold the truth as often as they say."""
+"""Sums and covariances are exact, and intervals hold the truth as often as they say."""
 
 from math import sqrt
 
 import numpy as np
 import pytest
 
-from rollwright.arena.estimates import share
+from rollwright.arena.estimates import Sums, share
+
+VECTORS = np.random.default_rng(1).integers(-50, 200, size=(1000, 4))
+
+
+def test_sums_and_errors_agree_with_numpy() -> None:
+    sums = Sums.of(VECTORS)
+    assert sums.count == 1000
+    assert sums.totals == VECTORS.sum(axis=0).tolist()
+    assert sums.errors == pytest.approx(np.cov(VECTORS, rowvar=False) / 1000)
+
+
+def test_parts_add_up_to_the_whole_in_any_order() -> None:
+    whole = Sums.of(VECTORS)
+    for cuts in ([3, 500], [1, 2, 999]):
+        parts = [Sums.of(part) for part in np.split(VECTORS, cuts)]
+        for order in (parts, parts[::-1]):
+            total = Sums(4)
+            for part in order:
+                total.add(part)
+            assert total == whole
+
+
+def test_large_sums_stay_exact() -> None:
+    sums = Sums(1, 2, [2**70], [[2**139]])
+    sums.add(Sums(1, 1, [1], [[1]]))
+    assert sums.totals == [2**70 + 1]
+    assert sums.products == [[2**139 + 1]]
 
 
 def test_a_wide_sample_has_the_usual_interval() -> None:

@@ -94,7 +94,7 @@ def test_bots_choose_the_same_with_any_correction(
     states = [*islice(positions(game, 3, 5), 0, 60, 6)]
     told, chosen_by = answers(game, EQUALS, states), answers(game, "strongest", states)
     played = scores(game)
-    module = f"rollwright.bots.{name}.evaluators.fitted"
+    module = f"rollwright.games.{name}.bots.compiled.fitted"
     monkeypatch.setattr(module, lambda *_: STRANGE)
     monkeypatch.setattr(correcting, "fitted", lambda *_: STRANGE)
     assert answers(game, EQUALS, states) != told

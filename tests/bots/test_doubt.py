@@ -18,7 +18,7 @@ SIX_SIX = (6, 6, 1, 1, 1)
 
 def doubting(monkeypatch: pytest.MonkeyPatch, game: Any, doubt: float) -> Evaluator:
     told = Fitted(correction(doubt=doubt), None)
-    monkeypatch.setattr(f"rollwright.bots.{game.name}.evaluators.fitted", lambda *_: told)
+    monkeypatch.setattr(f"rollwright.games.{game.name}.bots.compiled.fitted", lambda *_: told)
     evaluator: Any = bots.evaluator(EQUALS, game, 2)
     assert evaluator.correction["doubt"] == doubt
     return cast(Evaluator, evaluator)

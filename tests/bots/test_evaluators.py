@@ -17,9 +17,9 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import CHANCE, Game, View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME as QWIXX
-from rollwright.games.qwixx.bots import worth as qwixx_worth
-from rollwright.games.qwixx.bots.network import blended, for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
+from rollwright.games.qwixx.bots.network import blended, equals, for_equals, read
+from rollwright.games.qwixx.bots.network.first_sight import network
+from rollwright.games.qwixx.bots.network.search import searching
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import PAIRS
 from rollwright.games.qwixx.kernels.packing import pack
@@ -68,7 +68,7 @@ def mean_over_rolls(teller: Any, kept: Any, sheets: Any, known: Any, mean: Any) 
             for lower in range(PAIRS):
                 pairs = np.uint64(whites), np.uint64(upper), np.uint64(lower)
                 steps.store(kept[0], steps.roll(known[0], before, pairs[0], pairs[1], pairs[2]))
-                qwixx_worth.worth(teller, kept, sheets, chances)
+                equals.worth(teller, kept, sheets, chances)
                 mean += chances
     mean /= PAIRS**3
     steps.store(kept[0], before)
@@ -77,7 +77,7 @@ def mean_over_rolls(teller: Any, kept: Any, sheets: Any, known: Any, mean: Any) 
 def qwixx_difference(state: Any) -> float:
     """By how much the mean over all rolls differs from the worth before the roll."""
     ahead = searching(network(for_equals(read())))
-    teller = qwixx_worth.Teller(ahead, fitted(QWIXX, state.seats).correction)
+    teller = equals.Equals(ahead, fitted(QWIXX, state.seats).correction)
     mean = np.empty(state.seats)
     mean_over_rolls(teller, *pack(state), ahead.network.known, mean)
     before = bots.evaluator(EQUALS, QWIXX, state.seats).worth(state)

@@ -9,7 +9,7 @@ import pytest
 
 from often import mainly
 from rollwright import bots
-from rollwright.arena.engine import kernels
+from rollwright.arena.play import kernels
 from rollwright.bots.correction import fitted
 from rollwright.bots.luck import noted
 from rollwright.core import games
@@ -18,9 +18,10 @@ from rollwright.core.errors import BotError
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.games.qwixx.bots import luck as by_network
-from rollwright.games.qwixx.bots.network import for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
-from rollwright.games.qwixx.bots.worth import Teller
+from rollwright.games.qwixx.bots.network import for_equals, read
+from rollwright.games.qwixx.bots.network.equals import Equals
+from rollwright.games.qwixx.bots.network.first_sight import network
+from rollwright.games.qwixx.bots.network.search import searching
 from rollwright.games.qwixx.kernels.lookup import PAIRS, packed
 from rollwright.games.twenty_one.bots import luck as by_race
 from rollwright.games.twenty_one.kernels.play import HEAD, PER_SEAT
@@ -59,7 +60,7 @@ def test_q10_all_rolls_together_bring_nothing(sheets: list[tuple[int, ...]]) -> 
     found = np.zeros((len(lines), len(sheets)))
     ahead = searching(network(for_equals(read())))
     by_network.add_luck(
-        Teller(ahead, fitted(games.find("qwixx"), len(sheets)).correction), lines, found
+        Equals(ahead, fitted(games.find("qwixx"), len(sheets)).correction), lines, found
     )
     assert np.abs(found).max() > 0.02
     assert np.abs(found.mean(axis=0)).max() < 1e-9

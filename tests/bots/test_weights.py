@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 
 from bots.engines import line_up, play_the_same
-from games.qwixx.bots.test_network import random_weights
+from games.qwixx.bots.network.test_first_sight import random_weights
 from rollwright import bots
 from rollwright.bots import forward, weights
 from rollwright.bots.weights import About
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots import features, network
+from rollwright.games.qwixx.bots import network
 
 ABOUT = About(GAME.name, GAME.rules, "rollwright train", 1000)
 
 
 def test_weights_come_back_as_float16_holds_them() -> None:
     given = random_weights()
-    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, features.FEATURES, "it")
+    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, network.FEATURES, "it")
     assert about == ABOUT
     assert found.dtype == np.float32
     assert np.array_equal(found, given.astype(np.float16).astype(np.float32))

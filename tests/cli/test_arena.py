@@ -14,9 +14,8 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright.arena.items import Item
-from rollwright.arena.moments import Moments
-from rollwright.arena.player import Player
+from rollwright.arena.estimates import Sums
+from rollwright.arena.work import Item, Worker
 from rollwright.core import games
 
 TIMES = {"seconds", "matches_per_second", "engine", "threads", "tables"}
@@ -208,14 +207,14 @@ def test_ctrl_c_reports_what_is_done(environment: dict[str, str], here: Here) ->
 def test_ctrl_c_before_everybody_has_played_leaves_gaps(
     here: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    play = Player.play
+    play = Worker.play
 
-    def only_the_first_seating(self: Player, item: Item) -> Moments:
+    def only_the_first_seating(self: Worker, item: Item) -> Sums:
         if item.seating:
             raise KeyboardInterrupt
         return play(self, item)
 
-    monkeypatch.setattr(Player, "play", only_the_first_seating)
+    monkeypatch.setattr(Worker, "play", only_the_first_seating)
     base = ("arena", "qwixx", "--bots", "greedy,greedy:2/2,random", "--threads", "1")
     shown = here(*base, exit_code=1)
     assert re.search(r"^3  random +– +– +– +–$", shown, re.MULTILINE)

@@ -18,7 +18,7 @@ from cli.conftest import Run
 from cli.processes import SECONDS, free_port, next_line, refusal, started
 from often import mainly
 from rollwright.bots.levels import warm_up
-from rollwright.cli import play
+from rollwright.cli import serve
 from rollwright.core.errors import SetupError
 from rollwright.server.client import request
 from rollwright.server.offer import NO_LEVELS
@@ -108,10 +108,10 @@ def test_if_the_usual_port_is_taken_a_free_one_is_found(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        monkeypatch.setattr(play, "_USUAL_PORT", port)
-        with play._listen("127.0.0.1", None) as listening:
+        monkeypatch.setattr(serve, "_USUAL_PORT", port)
+        with serve._listen("127.0.0.1", None) as listening:
             assert listening.getsockname()[1] not in (0, port)
-    with play._listen("127.0.0.1", None) as listening:
+    with serve._listen("127.0.0.1", None) as listening:
         assert listening.getsockname()[1] == port
 
 
@@ -151,7 +151,7 @@ def test_lan_shows_the_address_in_the_network_and_a_qr_code_and_warns(
     environment: dict[str, str],
 ) -> None:
     try:
-        own = play._own_address()
+        own = serve._own_address()
     except SetupError:
         pytest.skip("this computer is in no network")
     with started(environment, "play", "--lan", "--no-browser", "--port", "0") as process:
@@ -171,7 +171,7 @@ def test_lan_without_a_network_is_refused_in_one_sentence(
 
     monkeypatch.setattr(socket, "socket", NoWayOut)
     with pytest.raises(SetupError, match="leave out --lan"):
-        play._own_address()
+        serve._own_address()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from cli.conftest import Here, Run
-from rollwright.arena import run as running
+from rollwright.cli import simulate
 from rollwright.core import games
 
 LINE_UPS = {
@@ -161,17 +161,17 @@ def test_the_same_run_draws_the_same_plot(here: Here) -> None:
 
 
 def test_ctrl_c_reports_whole_chunks(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    add_oldest = running._add_oldest
+    add_counts = simulate.Tally.add_counts
     added: list[int] = []
 
-    def add_two(*arguments: Any) -> int:
+    def add_two(tally: simulate.Tally, *counts: Any) -> None:
         if len(added) == 2:
             raise KeyboardInterrupt
-        added.append(add_oldest(*arguments))
-        return added[-1]
+        add_counts(tally, *counts)
+        added.append(tally.matches)
 
-    monkeypatch.setattr(running, "_add_oldest", add_two)
+    monkeypatch.setattr(simulate.Tally, "add_counts", add_two)
     shown = here("simulate", "qwixx", "--matches", "1000000", "--json", exit_code=1)
     report = json.loads(next(line for line in shown.splitlines() if line.startswith("{")))
-    assert report["matches"] == sum(added) == 2 * running.CHUNK
+    assert report["matches"] == added[-1] == 2 * simulate.CHUNK
     assert f"Stopped after {report['matches']} of 1000000 matches.\n" in shown

@@ -9,7 +9,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from rollwright.core.errors import SetupError
-from rollwright.games.twenty_one.solver.solver import TwentyOneSolver
+from rollwright.games.twenty_one.solver import TwentyOneSolver
 
 ROW = "A: 6x 4 1 3x 1 / | . . 3 . . ."
 DICE = "w4 k1 r1 b3 y4 g2"

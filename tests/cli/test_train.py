@@ -18,10 +18,9 @@ from rollwright.bots.weights import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots.features import FEATURES
-from rollwright.training import checkpoints
+from rollwright.games.qwixx.bots.network import FEATURES
 from rollwright.training import run as running
-from rollwright.training.learner import Learner
+from rollwright.training.learner import Learner, checkpoint_of, read_checkpoint
 
 A_LITTLE = ("train", "qwixx", "--matches", "300", "--threads", "2")
 
@@ -92,7 +91,7 @@ def test_a_real_ctrl_c_leaves_a_command_that_goes_on(environment: dict[str, str]
     assert process.returncode == 130
     last = shown.splitlines()[-1]
     assert last.startswith("Stopped; continue with: rollwright train qwixx --matches 3000 ")
-    assert 0 < checkpoints.read(checkpoint, GAME).matches < 3000
+    assert 0 < read_checkpoint(checkpoint, GAME).matches < 3000
     cli.main(shlex.split(last.partition(" rollwright ")[2]), standalone_mode=False)
     cli.main(["train", *arguments[1:4], "--out", "whole.bin"], standalone_mode=False)
     assert Path("my.bin").read_bytes() == Path("whole.bin").read_bytes()
@@ -156,7 +155,7 @@ def refusal(*arguments: str) -> str:
 def test_what_does_not_fit_together_is_refused(arguments: str, sentence: str) -> None:
     learner = Learner.new(GAME, 7, "greedy")
     learner.matches = 500
-    Path("it.checkpoint").write_bytes(checkpoints.content(GAME, learner))
+    Path("it.checkpoint").write_bytes(checkpoint_of(GAME, learner))
     later = About(GAME.name, GAME.rules + 1, "by a test", 0)
     Path("later.bin").write_bytes(pack(later, learner.weights))
     before = {path.name: path.read_bytes() for path in Path().iterdir()}
@@ -167,8 +166,7 @@ def test_what_does_not_fit_together_is_refused(arguments: str, sentence: str) ->
 @pytest.mark.usefixtures("environment")
 def test_a_missing_package_for_the_cluster_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    for module in ("rollwright.cluster.work", "rollwright.training.cluster"):
-        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.delitem(sys.modules, "rollwright.cluster", raising=False)
     assert refusal("qwixx", "--ray", "local") == (
         '--ray needs more packages (ray is missing): run pip install "rollwright[ray]".'
     )
@@ -177,7 +175,7 @@ def test_a_missing_package_for_the_cluster_is_told(monkeypatch: pytest.MonkeyPat
 @pytest.mark.usefixtures("environment")
 def test_a_run_goes_on_with_what_it_began_with_said_again() -> None:
     learner = Learner.new(GAME, 7, "greedy")
-    Path("it.checkpoint").write_bytes(checkpoints.content(GAME, learner))
+    Path("it.checkpoint").write_bytes(checkpoint_of(GAME, learner))
     command = "train qwixx --resume it.checkpoint --seed 7 --against greedy --matches 50 --out it"
     cli.main(command.split(), standalone_mode=False)
     about = read_file(Path("it"), GAME, FEATURES)[0]

@@ -5,8 +5,7 @@ from dataclasses import asdict
 import pytest
 
 from coach.matches import analysed, played
-from rollwright.coach.hints import hint
-from rollwright.coach.reasons import MOST, compare, explain
+from rollwright.coach.reasons import MOST, compare, explain, hint
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Event, View
 from rollwright.games.qwixx import GAME

@@ -9,7 +9,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "conformance"
 SCHEMA: Final = FOLDER / "scenarios.schema.json"
-GAMES: Final = ("qwixx", "twenty_one")
+GAMES: Final = sorted({path.parent.name for path in FOLDER.glob("*/*.json")} - {"values"})
 BY_HAND: Final = "by hand"
 BY_BRUTE_FORCE: Final = "by brute force"
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from games.twenty_one.solver.duel.plain import Plain, hidden
+from games.twenty_one.solver.two_players.plain import Plain, hidden
 from rollwright.core.rolls import read_roll
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS

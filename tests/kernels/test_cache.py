@@ -35,7 +35,7 @@ def test_the_digest_changes_with_every_source(edit: Edit, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["games/qwixx/bots/network.py", "games/twenty_one/bots/race.py",
+    ["games/qwixx/bots/network/first_sight.py", "games/twenty_one/bots/race/__init__.py",
      "games/qwixx/solver/recursion.py",
      "games/twenty_one/rules.py", "games/twenty_one/kernels/steps.py", "cli/main.py"],
 )  # fmt: skip
@@ -47,10 +47,11 @@ def test_the_digest_stays_when_something_else_changes(edit: Edit, name: str) -> 
 
 def test_a_bot_of_one_game_leaves_the_bots_of_the_other_alone(edit: Edit) -> None:
     network, race = (
-        ROOT / "games" / name for name in ("qwixx/bots/network.py", "twenty_one/bots/race.py")
+        ROOT / "games" / name
+        for name in ("qwixx/bots/network/first_sight.py", "twenty_one/bots/race/__init__.py")
     )
     before = cache.digest_of(network), cache.digest_of(race)
-    edit("games/qwixx/bots/trial.py")
+    edit("games/qwixx/bots/network/trial.py")
     assert cache.digest_of(network) != before[0]
     assert cache.digest_of(race) == before[1]
 
@@ -79,8 +80,9 @@ def test_the_key_of_a_loop_depends_on_the_sources_of_its_policies(edit: Edit) ->
 
 def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> None:
     from rollwright.games.qwixx.bots import network
+    from rollwright.games.qwixx.bots.network import first_sight
 
-    kind = network.network(network.read())
+    kind = first_sight.network(network.read())
     plain = of_qwixx.Random()
     before = index_key(qwixx.play, kind), index_key(qwixx.play, plain)
     edit("bots/forward.py")

@@ -18,7 +18,7 @@ from rollwright.core.match import Match
 from rollwright.i18n.words import Words
 from rollwright.records.record import default_names
 
-FOLDER = Path(__file__).parent
+GAMES = Path(__file__).parents[1] / "games"
 
 
 @dataclass(frozen=True)
@@ -53,8 +53,8 @@ class Golden:
 
 
 def goldens() -> list[Golden]:
-    """All golden files, in alphabetical order."""
-    return [Golden.read(path) for path in sorted(FOLDER.glob("*.txt"))]
+    """All golden files of all games, in alphabetical order."""
+    return [Golden.read(path) for path in sorted(GAMES.glob("*/playthroughs/*.txt"))]
 
 
 def _body(match: Match[Any]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from playthroughs.playthrough import Golden, goldens
 from rollwright.core import games
 
 
-@pytest.mark.parametrize("golden", goldens(), ids=lambda golden: golden.path.stem)
+@pytest.mark.parametrize("golden", goldens(), ids=lambda golden: "-".join(golden.path.parts[-3::2]))
 def test_the_match_goes_as_the_golden_says(golden: Golden) -> None:
     assert golden.path.read_text("utf-8") == golden.text()
 

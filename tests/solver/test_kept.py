@@ -11,7 +11,7 @@ from rollwright.core.game import Game
 from rollwright.games.qwixx import solver as qwixx
 from rollwright.games.twenty_one import solver as twenty_one
 from rollwright.games.twenty_one.solver import PART
-from rollwright.games.twenty_one.solver.duel import unfinished
+from rollwright.games.twenty_one.solver.two_players import pairs
 from rollwright.solver import kept
 from rollwright.solver.kept import About, KeptError
 from rollwright.solver.solving import Solver, made_by
@@ -85,7 +85,7 @@ def _digests() -> dict[str, str]:
     """Of what is kept: solo Qwixx, solo Twenty One, and Twenty One for two."""
     solo: dict[str, Solver[Any]] = {"qwixx": qwixx.PART, "twenty_one": twenty_one.PART}
     made = {name: made_by(part.game, *part.made_by) for name, part in solo.items()}
-    return {**made, "duel": unfinished.digest()}
+    return {**made, "for two": pairs.digest()}
 
 
 @pytest.mark.parametrize(
@@ -93,20 +93,20 @@ def _digests() -> dict[str, str]:
     [
         ("games/qwixx/rules.py", {"qwixx"}),
         ("games/qwixx/layout.py", {"qwixx"}),
-        ("games/twenty_one/rules.py", {"twenty_one", "duel"}),
-        ("games/twenty_one/layout.py", {"twenty_one", "duel"}),
+        ("games/twenty_one/rules.py", {"twenty_one", "for two"}),
+        ("games/twenty_one/layout.py", {"twenty_one", "for two"}),
         ("games/qwixx/solver/recursion.py", {"qwixx"}),
         ("games/qwixx/solver/rows.py", {"qwixx"}),
         ("games/qwixx/solver/lookup.py", {"qwixx"}),
         ("games/qwixx/solver/chances.py", {"qwixx"}),
-        ("games/twenty_one/solver/rows.py", {"twenty_one", "duel"}),
-        ("games/twenty_one/solver/duel/bound.py", {"duel"}),
-        ("games/twenty_one/solver/duel/mixtures.py", {"duel"}),
-        ("kernels/compiled.py", {"qwixx", "twenty_one", "duel"}),
-        ("kernels/bits.py", {"duel"}),
-        ("kernels/vectors.py", {"duel"}),
-        ("kernels/borrowing.py", {"duel"}),
-        ("core/dice.py", {"twenty_one", "duel"}),
+        ("games/twenty_one/solver/rows.py", {"twenty_one", "for two"}),
+        ("games/twenty_one/solver/two_players/bound.py", {"for two"}),
+        ("games/twenty_one/solver/two_players/mixing.py", {"for two"}),
+        ("kernels/compiled.py", {"qwixx", "twenty_one", "for two"}),
+        ("kernels/bits.py", {"for two"}),
+        ("kernels/vectors.py", {"for two"}),
+        ("kernels/borrowing.py", {"for two"}),
+        ("core/dice.py", {"twenty_one", "for two"}),
         ("games/qwixx/events.py", set()),
         ("games/twenty_one/events.py", set()),
         ("games/twenty_one/state.py", set()),

@@ -21,7 +21,7 @@ class Finder:
 
     def find_spec(self, name, path, target=None):
         mark = Path({mark!r})
-        if name == "rollwright.training.groups" and mark.exists():
+        if name == "rollwright.training.lessons" and mark.exists():
             mark.rename({mark!r} + "." + str(os.getpid()))
             os.kill(os.getpid(), signal.SIGKILL)
 

@@ -10,8 +10,8 @@ import pytest
 from rollwright.bots import weights
 from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
-from rollwright.training import checkpoints
-from rollwright.training.learner import Goal, Learner
+from rollwright.training import learner as learning
+from rollwright.training.learner import Goal, Learner, checkpoint_of, read_checkpoint
 from rollwright.training.lessons import lessons
 from rollwright.training.run import Training, command
 
@@ -68,8 +68,8 @@ def test_what_is_no_file_of_weights_for_the_game_is_refused(tmp_path: Path) -> N
 def test_a_checkpoint_says_how_the_run_began(tmp_path: Path) -> None:
     path = tmp_path / "it"
     learner = Learner.new(QWIXX, 7, "network:a b.bin", "strongest")
-    path.write_bytes(checkpoints.content(QWIXX, learner))
-    read = checkpoints.read(path, QWIXX)
+    path.write_bytes(checkpoint_of(QWIXX, learner))
+    read = read_checkpoint(path, QWIXX)
     assert (read.seed, read.against, read.begin) == (7, "network:a b.bin", "strongest")
     assert command(QWIXX, Goal(90), read) == (
         "rollwright train qwixx --against 'network:a b.bin' --begin strongest "
@@ -80,7 +80,7 @@ def test_a_checkpoint_says_how_the_run_began(tmp_path: Path) -> None:
 def test_no_damage_to_a_checkpoint_goes_unnoticed(tmp_path: Path) -> None:
     """A byte is changed at many places, or the end is missing."""
     path = tmp_path / "it"
-    content = checkpoints.content(QWIXX, Learner.new(QWIXX, 1))
+    content = checkpoint_of(QWIXX, Learner.new(QWIXX, 1))
     some = len(content) // 40
     for place in [*range(0, 600, 30), *range(600, len(content), some)]:
         damaged = bytearray(content)
@@ -88,7 +88,7 @@ def test_no_damage_to_a_checkpoint_goes_unnoticed(tmp_path: Path) -> None:
         for told in (bytes(damaged), content[:place]):
             path.write_bytes(told)
             with pytest.raises(SetupError) as caught:
-                checkpoints.read(path, QWIXX)
+                read_checkpoint(path, QWIXX)
             assert str(caught.value) == f"{path} is no checkpoint, or it is damaged."
 
 
@@ -96,7 +96,7 @@ def test_a_checkpoint_that_lacks_something_is_from_another_version(tmp_path: Pat
     path = tmp_path / "it"
     learner = Learner.new(QWIXX, 1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(checkpoints, "_NUMBERS", ("seed", "steps"))
-        path.write_bytes(checkpoints.content(QWIXX, learner))
+        patch.setattr(learning, "_NUMBERS", ("seed", "steps"))
+        path.write_bytes(checkpoint_of(QWIXX, learner))
     with pytest.raises(SetupError, match="is from another version of Rollwright: start over"):
-        checkpoints.read(path, QWIXX)
+        read_checkpoint(path, QWIXX)

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from games.qwixx.bots.test_network import plainly, random_weights
+from games.qwixx.bots.network.test_first_sight import plainly, random_weights
 from rollwright.bots import forward
-from rollwright.games.qwixx.bots import features
+from rollwright.games.qwixx.bots import network
 from rollwright.training.learning import Kin, adam, gradient_of
 
 ENDS = np.array([3, 5])
@@ -18,7 +18,7 @@ NO_KIN = Kin(np.zeros((0, 0), np.int64), np.zeros((0, 0), np.float32))
 def faced_by(opponents: int) -> Any:
     """What two seats faced in a match of three turns and in one of two."""
     chance = np.random.default_rng(opponents)
-    return chance.integers(0, features.FEATURES, (5, opponents, features.FEATURES_OF_ONE)).astype(
+    return chance.integers(0, network.FEATURES, (5, opponents, network.FEATURES_OF_ONE)).astype(
         np.int32
     )
 
@@ -68,7 +68,7 @@ def test_the_gradient_is_the_slope_of_the_loss(opponents: int, trust: float) -> 
 def test_features_that_nobody_faced_have_no_slope() -> None:
     weights = random_weights()
     gradient = np.zeros_like(weights)
-    faced = np.full((5, 1, features.FEATURES_OF_ONE), 11, np.int32)
+    faced = np.full((5, 1, network.FEATURES_OF_ONE), 11, np.int32)
     gradient_of(weights, faced, ENDS, WON, np.float32(1), gradient)
     rows = np.abs(forward.parts(gradient).table).sum(axis=1)
     assert np.flatnonzero(rows).tolist() == [11]

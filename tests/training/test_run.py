@@ -9,8 +9,7 @@ import pytest
 from rollwright.core import games
 from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import GAME
-from rollwright.training import checkpoints
-from rollwright.training.learner import Goal, Learner
+from rollwright.training.learner import Goal, Learner, checkpoint_of, read_checkpoint
 from rollwright.training.lessons import lessons
 from rollwright.training.run import Training
 
@@ -42,8 +41,8 @@ def test_the_same_seed_learns_the_same_on_any_number_of_threads() -> None:
 def test_a_run_that_stopped_goes_on_as_if_it_never_had(tmp_path: Path) -> None:
     half = learn(new(), most=3)
     path = tmp_path / "half.checkpoint"
-    path.write_bytes(checkpoints.content(GAME, half))
-    resumed = checkpoints.read(path, GAME)
+    path.write_bytes(checkpoint_of(GAME, half))
+    resumed = read_checkpoint(path, GAME)
     assert resumed.steps == 3
     assert A_LITTLE.progress(resumed) < 1
     assert same(learn(resumed), learn(new()))
@@ -92,23 +91,23 @@ def test_what_is_no_checkpoint_of_these_rules_is_refused(
     tmp_path: Path, game: Any, content: bytes | None, sentence: str
 ) -> None:
     path = tmp_path / "it"
-    path.write_bytes(checkpoints.content(GAME, new()) if content is None else content)
+    path.write_bytes(checkpoint_of(GAME, new()) if content is None else content)
     with pytest.raises(SetupError) as caught:
-        checkpoints.read(path, game)
+        read_checkpoint(path, game)
     assert str(caught.value) == f"{path.parent}/{sentence}"
 
 
 def test_a_checkpoint_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="No such file or directory"):
-        checkpoints.read(tmp_path / "none", GAME)
+        read_checkpoint(tmp_path / "none", GAME)
 
 
 def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "it"
     longer = Learner(1, *np.zeros((4, len(new().weights) + 1), np.float32))
-    path.write_bytes(checkpoints.content(GAME, longer))
+    path.write_bytes(checkpoint_of(GAME, longer))
     with pytest.raises(SetupError, match="is for a network of another size: start over"):
-        checkpoints.read(path, GAME)
+        read_checkpoint(path, GAME)
 
 
 def test_a_game_without_a_network_is_refused() -> None:

@@ -9,23 +9,22 @@ from typing import TYPE_CHECKING
 from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # numpy is not everywhere
-    from rollwright.arena.comparing import compare
-    from rollwright.arena.estimates import Share
+    from rollwright.arena.contest import compare
+    from rollwright.arena.estimates import Mean, Share
     from rollwright.arena.play import seeded_match
-    from rollwright.arena.ratings import Ratings
-    from rollwright.arena.standings import Mean, Meeting, Standings
+    from rollwright.arena.standings import Meeting, Ratings, Standings
 
 __all__ = ["Mean", "Meeting", "Ratings", "Share", "Standings", "compare", "seeded_match"]
 
 __getattr__: Getter = lazily(
     __name__,
     {
-        "Mean": "standings",
+        "Mean": "estimates",
         "Meeting": "standings",
-        "Ratings": "ratings",
+        "Ratings": "standings",
         "Share": "estimates",
         "Standings": "standings",
-        "compare": "comparing",
+        "compare": "contest",
         "seeded_match": "play",
     },
     "research",

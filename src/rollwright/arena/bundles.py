@@ -8,7 +8,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rollwright.arena.moments import Floats, Whole
+from rollwright.arena.estimates import Floats, Whole
 from rollwright.arena.seatings import Seating, rotations
 
 Pair = tuple[str, str]

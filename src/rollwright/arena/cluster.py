@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from rollwright import cluster as work
-from rollwright.arena.contest import Done, Spread, in_order
-from rollwright.arena.items import Item
-from rollwright.arena.moments import Moments
-from rollwright.arena.player import Order, Player
+from rollwright.arena.contest import Done, Spread
+from rollwright.arena.estimates import Sums
+from rollwright.arena.play import in_order
+from rollwright.arena.work import Item, Order, Worker
 from rollwright.core.errors import RollwrightError
 
 
@@ -34,14 +34,14 @@ def _spread(order: Order) -> Spread:
     return spread
 
 
-def _play(order: Order, folder: str, item: Item) -> Moments | RollwrightError:
+def _play(order: Order, folder: str, item: Item) -> Sums | RollwrightError:
     """What a worker does."""
-    found: Moments | RollwrightError = work.done(lambda: _player(order, folder).play(item))
+    found: Sums | RollwrightError = work.done(lambda: _worker(order, folder).play(item))
     return found
 
 
 @cache
-def _player(order: Order, folder: str) -> Player:
+def _worker(order: Order, folder: str) -> Worker:
     """A worker keeps its bots."""
     with work.prepared(order.version, folder):
-        return Player(order)
+        return Worker(order)

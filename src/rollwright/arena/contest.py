@@ -1,21 +1,22 @@
 """A run of the arena: items in, standings out, and when it may stop."""
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
 
-from rollwright.arena.items import Item, items
-from rollwright.arena.moments import Moments
-from rollwright.arena.player import Order, Player
+from rollwright.arena.estimates import Sums
+from rollwright.arena.play import AUTO, by_threads
+from rollwright.arena.seatings import seatings
 from rollwright.arena.standings import Standings
-
-T = TypeVar("T")
+from rollwright.arena.work import Item, Order, Worker, adjusting, items
+from rollwright.core.game import Game, OptionValue, Setup, check_setup
 
 LEAST: Final = 100
 """A run does not stop early before it has this many bundles of every seating."""
+_SECONDS: Final = 10.0
+"""What a bot from a file may take for a move."""
 
-Done = tuple[Item, Moments]
+Done = tuple[Item, Sums]
 Spread = Callable[[Iterable[Item]], Iterator[Done]]
 """Has items played, by whomever, and gives them back in their order."""
 
@@ -30,19 +31,19 @@ class Contest:
         """
         self._bundles = order.bundles()
         self._until = until
-        self._moments = [Moments(bundle.size) for bundle in self._bundles]
+        self._sums = [Sums(bundle.size) for bundle in self._bundles]
         a_round = sum(bundle.matches for bundle in self._bundles)
         self._goal = max(-(-matches // a_round), 2)
         self.matches: int = self._goal * a_round
         """How many it will play at most."""
         self.widest: float = 1.0
         """The widest half of an interval, each time that all seatings are played equally often."""
-        self.standings: Standings = Standings(order.bots, self._bundles, self._moments)
+        self.standings: Standings = Standings(order.bots, self._bundles, self._sums)
 
     @property
     def is_precise(self) -> bool:
         """Whether it may stop: every interval is as narrow as asked for."""
-        enough = min(moments.count for moments in self._moments) >= LEAST
+        enough = min(sums.count for sums in self._sums) >= LEAST
         return self._until is not None and enough and self.widest <= self._until
 
     @property
@@ -56,8 +57,8 @@ class Contest:
     def play(self, spread: Spread) -> Iterator[int]:
         """Each yield says how many more matches the standings have."""
         last = len(self._bundles) - 1
-        for item, moments in spread(items(len(self._bundles), self._goal)):
-            self._moments[item.seating].add(moments)
+        for item, sums in spread(items(len(self._bundles), self._goal)):
+            self._sums[item.seating].add(sums)
             yield self._bundles[item.seating].matches * item.bundles
             if item.seating == last and self._until is not None:
                 self.widest = self.standings.widest
@@ -65,35 +66,34 @@ class Contest:
                     return
 
 
-def by_threads(player: Player, threads: int) -> Spread:
-    """Play in this process. A bot that is not compiled may not be ready for more than one."""
-    if threads == 1:
-        return lambda work: ((item, player.play(item)) for item in work)
+def compare(
+    game: Game[Any],
+    bots: Sequence[str],
+    matches: int = 10_000,
+    players: int = 2,
+    seed: int = 1,
+    options: Mapping[str, OptionValue] = MappingProxyType({}),
+    adjust: bool = False,
+) -> Standings:
+    """Let bots meet at every seat equally often, and say who is stronger.
 
-    def spread(work: Iterable[Item]) -> Iterator[Done]:
-        with ThreadPoolExecutor(threads) as pool:
-            try:
-                yield from in_order(
-                    work,
-                    lambda item: pool.submit(player.play, item),
-                    lambda future: future.result(),
-                    2 * threads,
-                )
-            finally:
-                pool.shutdown(cancel_futures=True)
+    The same seed gives the same matches as `rollwright arena`. With `adjust` the luck with the dice
+    is taken from the wins. Bots that are not compiled play in the readable engine. Raises
+    `SetupError` and `BotError` if they cannot meet.
 
-    return spread
-
-
-def in_order(
-    work: Iterable[Item], begin: Callable[[Item], T], end: Callable[[T], Moments], most: int
-) -> Iterator[Done]:
-    """Begin items, `most` of them ahead, and end them in their order."""
-    waiting: deque[tuple[Item, T]] = deque()
-    for item in work:
-        waiting.append((item, begin(item)))
-        if len(waiting) > most:
-            oldest, begun = waiting.popleft()
-            yield oldest, end(begun)
-    for oldest, begun in waiting:
-        yield oldest, end(begun)
+    Examples:
+        >>> from rollwright import find_game
+        >>> from rollwright.arena import compare
+        >>> standings = compare(find_game("qwixx"), ["greedy", "random"], matches=2_000)
+        >>> round(standings.win_rate("greedy").value, 3)
+        0.998
+    """
+    check_setup(game, Setup(players, 0, options))
+    found = tuple(seatings(bots, players))
+    order = Order(game.name, tuple(options.items()), tuple(bots), found, seed, AUTO, _SECONDS)
+    if adjust:
+        order = adjusting(order)
+    contest = Contest(order, matches)
+    for _ in contest.play(by_threads(Worker(order).play, 1)):
+        pass
+    return contest.standings

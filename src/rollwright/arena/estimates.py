@@ -1,11 +1,78 @@
-"""A share with its standard error and the interval that holds the true one in 95 of 100 runs."""
+"""Sums over the bundles of a run, means with their standard errors, and shares with an interval."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Whole = NDArray[np.int64]
 
 _Z: Final = 1.959963984540054
 """Between this and its negative lie 95 % of a normal distribution."""
+
+
+@dataclass
+class Sums:
+    """What some vectors of whole numbers add up to. A vector is what a bundle gave.
+
+    Sums and sums of products are all that means and their errors need. They are exact, so it does
+    not matter in which order or where they were added up.
+    """
+
+    size: int
+    count: int = 0
+    totals: list[int] = field(default_factory=list)
+    products: list[list[int]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.totals = self.totals or [0] * self.size
+        self.products = self.products or [[0] * self.size for _ in range(self.size)]
+
+    @classmethod
+    def of(cls, vectors: Whole) -> "Sums":
+        """Those of the rows of an array."""
+        count, size = vectors.shape
+        return cls(size, count, vectors.sum(axis=0).tolist(), (vectors.T @ vectors).tolist())
+
+    def add(self, other: "Sums") -> None:
+        self.count += other.count
+        self.totals = [a + b for a, b in zip(self.totals, other.totals, strict=True)]
+        self.products = [
+            [a + b for a, b in zip(mine, theirs, strict=True)]
+            for mine, theirs in zip(self.products, other.products, strict=True)
+        ]
+
+    @property
+    def errors(self) -> Floats:
+        """The covariance of the mean vector; there must be two vectors at least."""
+        count = self.count
+        return np.array(
+            [
+                [
+                    (count * product - a * b) / (count * count * (count - 1))
+                    for product, b in zip(row, self.totals, strict=True)
+                ]
+                for row, a in zip(self.products, self.totals, strict=True)
+            ]
+        )
+
+
+class Mean(NamedTuple):
+    """A mean over bundles and its standard error.
+
+    Examples:
+        >>> from rollwright.arena import Mean
+        >>> points = Mean(value=71.5, error=0.4, bundles=500)
+        >>> print(f"{points.value} ± {points.error} points")
+        71.5 ± 0.4 points
+    """
+
+    value: float
+    error: float
+    bundles: int
 
 
 @dataclass(frozen=True)

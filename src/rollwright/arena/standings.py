@@ -1,31 +1,62 @@
-"""What the bundles of a run say: win rates, scores, pairs and ratings, with their errors."""
+"""What the bundles of a run say: win rates, scores, pairs and ratings, with their errors.
+
+Ratings follow the model of Bradley and Terry, for any number of seats. A seat wins a match with the
+probability of its strength divided by the strengths of all seats at the table. Elo is the logarithm
+of the strength: 400 points are a factor of 10.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Final
 
 import numpy as np
 
 from rollwright.arena.bundles import Bundle, Pair
-from rollwright.arena.estimates import Share, share
-from rollwright.arena.moments import Floats, Moments
-from rollwright.arena.ratings import Ratings, Wins, rate
+from rollwright.arena.estimates import Floats, Mean, Share, Sums, share
+
+ELO: Final = 400 / float(np.log(10))
+"""Elo points per unit of the natural logarithm of a strength."""
+
+_STEPS: Final = 1000
+_CLOSE: Final = 1e-10
 
 
-class Mean(NamedTuple):
-    """A mean over bundles and its standard error.
+@dataclass(frozen=True)
+class Wins:
+    """What happened in a seating. Bots are numbered; each array has an entry for every bot."""
+
+    seats: Floats
+    """At how many seats the bot sits."""
+    matches: int
+    wins: Floats
+    errors: Floats
+    """The covariance of `wins`."""
+
+    def with_a_shared_match(self) -> "Wins":
+        """The same with one more match, which all seats win together.
+
+        It keeps a rating finite where a bot has won or lost everything, and hardly changes others.
+        """
+        return Wins(
+            self.seats, self.matches + 1, self.wins + self.seats / self.seats.sum(), self.errors
+        )
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Elo by bot, with mean 0, and its standard error.
 
     Examples:
-        >>> from rollwright.arena import Mean
-        >>> points = Mean(value=71.5, error=0.4, bundles=500)
-        >>> print(f"{points.value} ± {points.error} points")
-        71.5 ± 0.4 points
+        >>> from rollwright import find_game
+        >>> from rollwright.arena import compare
+        >>> ratings = compare(find_game("qwixx"), ["greedy", "greedy:2/2"], matches=2_000).ratings
+        >>> [round(elo) for elo in ratings.elo]
+        [17, -17]
     """
 
-    value: float
-    error: float
-    bundles: int
+    elo: Floats
+    errors: Floats
 
 
 @dataclass(frozen=True)
@@ -63,15 +94,15 @@ class Standings:
     """
 
     def __init__(
-        self, bots: Sequence[str], bundles: Sequence[Bundle], moments: Sequence[Moments]
+        self, bots: Sequence[str], bundles: Sequence[Bundle], sums: Sequence[Sums]
     ) -> None:
         self.bots: tuple[str, ...] = tuple(bots)
-        self._played = [*zip(bundles, moments, strict=True)]
+        self._played = [*zip(bundles, sums, strict=True)]
 
     @property
     def matches(self) -> int:
         """How many have been played."""
-        return sum(bundle.matches * moments.count for bundle, moments in self._played)
+        return sum(bundle.matches * sums.count for bundle, sums in self._played)
 
     def win_rate(self, bot: str) -> Share | None:
         """How often a seat of the bot wins, ties shared."""
@@ -109,35 +140,35 @@ class Standings:
     @property
     def ratings(self) -> Ratings:
         """Elo in the order of `bots`."""
-        return rate([self._wins(bundle, moments) for bundle, moments in self._played])
+        return rate([self._wins(bundle, sums) for bundle, sums in self._played])
 
     def _meeting(self, pair: Pair) -> Meeting:
-        met = [(bundle, moments) for bundle, moments in self._played if pair in bundle.pairs]
+        met = [(bundle, sums) for bundle, sums in self._played if pair in bundle.pairs]
         ahead = [(m, bundle.ahead_of(pair), bundle.meetings(pair)) for bundle, m in met]
         first, second = pair
         lead = [
             (
-                moments,
+                sums,
                 bundle.points_of(first) / bundle.seats(first)
                 - bundle.points_of(second) / bundle.seats(second),
                 1,
             )
-            for bundle, moments in met
+            for bundle, sums in met
         ]
-        matches = sum(bundle.matches * moments.count for bundle, moments in met)
+        matches = sum(bundle.matches * sums.count for bundle, sums in met)
         return Meeting(pair, matches, _as_share(_pooled(ahead)), _pooled(lead))
 
     def _mean(self, bot: str, weights: Callable[[Bundle], Floats]) -> Mean | None:
         """The mean over all seats of a bot."""
         return _pooled(
             [
-                (moments, weights(bundle), bundle.seats(bot))
-                for bundle, moments in self._played
+                (sums, weights(bundle), bundle.seats(bot))
+                for bundle, sums in self._played
                 if bot in bundle.bots
             ]
         )
 
-    def _wins(self, bundle: Bundle, moments: Moments) -> Wins:
+    def _wins(self, bundle: Bundle, sums: Sums) -> Wins:
         """The wins in a seating, with an entry for every bot of the run."""
         take = np.array(
             [
@@ -145,25 +176,75 @@ class Standings:
                 for bot in self.bots
             ]
         )
-        played = moments.count
+        played = sums.count
         seats = np.array([float(bundle.seating.count(bot)) for bot in self.bots])
-        errors = played**2 * take @ moments.errors @ take.T if played > 1 else np.diag(0 * seats)
-        return Wins(seats, bundle.matches * played, take @ np.array(moments.sums), errors)
+        errors = played**2 * take @ sums.errors @ take.T if played > 1 else np.diag(0 * seats)
+        return Wins(seats, bundle.matches * played, take @ np.array(sums.totals), errors)
 
 
-def _pooled(parts: Sequence[tuple[Moments, Floats, int]]) -> Mean | None:
-    """A mean over seatings: the moments of each, weights, and how many it counts for."""
+def _pooled(parts: Sequence[tuple[Sums, Floats, int]]) -> Mean | None:
+    """A mean over seatings: the sums of each, weights, and how many it counts for."""
     played = [part for part in parts if part[0].count > 1]
-    total = sum(moments.count * units for moments, _, units in played)
+    total = sum(sums.count * units for sums, _, units in played)
     if not total:
         return None
-    value = sum(float(weights @ np.array(moments.sums)) for moments, weights, _ in played) / total
+    value = sum(float(weights @ np.array(sums.totals)) for sums, weights, _ in played) / total
     variance = sum(
-        (moments.count / total) ** 2 * float(weights @ moments.errors @ weights)
-        for moments, weights, _ in played
+        (sums.count / total) ** 2 * float(weights @ sums.errors @ weights)
+        for sums, weights, _ in played
     )
-    return Mean(value, sqrt(max(variance, 0.0)), sum(moments.count for moments, _, _ in played))
+    return Mean(value, sqrt(max(variance, 0.0)), sum(sums.count for sums, _, _ in played))
 
 
 def _as_share(mean: Mean | None) -> Share | None:
     return share(*mean) if mean else None
+
+
+def rate(seatings: Sequence[Wins]) -> Ratings:
+    """The most likely strengths. Errors come from the spread of the wins, not from the model."""
+    counted = [seating.with_a_shared_match() for seating in seatings]
+    strengths = _most_likely(counted)
+    spread = sum(seating.errors for seating in counted)
+    for seating in seatings:
+        even = seating.seats / seating.seats.sum()
+        surprise = even - _chances(seating, strengths)
+        spread = spread + np.outer(surprise, surprise)
+    inverse = np.linalg.inv(_information(counted, strengths))
+    variances = np.diag(inverse @ spread @ inverse)
+    return Ratings(ELO * strengths, ELO * np.sqrt(np.maximum(variances, 0)))
+
+
+def _most_likely(seatings: Sequence[Wins]) -> Floats:
+    """Logarithms of the strengths, with mean 0, by Newton's method with short steps."""
+    strengths = np.zeros(len(seatings[0].seats))
+    for _ in range(_STEPS):
+        missing = sum(
+            seating.wins - seating.matches * _chances(seating, strengths) for seating in seatings
+        )
+        step = np.linalg.solve(_information(seatings, strengths), missing)
+        step /= max(1.0, float(np.abs(step).max()))
+        strengths = strengths + step
+        strengths -= strengths.mean()
+        if np.abs(step).max() < _CLOSE:
+            break
+    return strengths
+
+
+def _chances(seating: Wins, strengths: Floats) -> Floats:
+    """How probable it is that one of a bot's seats wins."""
+    weights = seating.seats * np.exp(strengths - strengths.max())
+    chances: Floats = weights / weights.sum()
+    return chances
+
+
+def _information(seatings: Sequence[Wins], strengths: Floats) -> Floats:
+    """Fisher's information about the logarithms, and a firm zero for their sum.
+
+    Matches tell nothing about the sum, so the matrix alone could not be inverted.
+    """
+    total = np.zeros((len(strengths), len(strengths)))
+    for seating in seatings:
+        chances = _chances(seating, strengths)
+        total += seating.matches * (np.diag(chances) - np.outer(chances, chances))
+    total += np.trace(total) / len(strengths)
+    return total

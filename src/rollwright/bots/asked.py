@@ -1,12 +1,23 @@
-"""How a compiled policy becomes a bot."""
+"""What is compiled, asked from Python: a policy as a bot, and kernels as an evaluator."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import numpy as np
 
+from rollwright.bots.correction import Fitted
+from rollwright.bots.evaluator import Exact, Weighed, Worth
 from rollwright.core.game import Action, View
 from rollwright.kernels.policies import Maker
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+def to_win(maker: Callable[[A, int], T], alone: Callable[[A, int], T]) -> Callable[[A, int], T]:
+    """Makes somebody who wants to win. Alone nobody can: then somebody who wants points."""
+    return lambda settings, seats: (maker if seats > 1 else alone)(settings, seats)
 
 
 class AskedPolicy(ABC):
@@ -44,3 +55,57 @@ class AskedPolicy(ABC):
     @abstractmethod
     def action(state: Any, chosen: int) -> Action:
         """The choice as the readable engine has it."""
+
+
+class Chances(ABC):
+    """An evaluator by the chances to win that kernels work out. A game adds `weigh`."""
+
+    def __init__(self, supposes: str, told: Fitted) -> None:
+        self.supposes = supposes
+        self.correction: Any = told.correction
+        self.uncertainty: float | None = told.uncertainty
+
+    def worth(self, state: Any) -> Worth:
+        chances, errors = np.empty(state.seats), np.zeros(state.seats)
+        self.fill(state, chances, errors)
+        return Worth(tuple(chances.tolist()), tuple(errors.tolist()))
+
+    def at_first_sight(self, state: Any) -> tuple[float, ...]:
+        """The chances before a roll, corrected, without looking at what may follow."""
+        chances = np.empty(state.seats)
+        self.fill_at_first_sight(state, chances)
+        return tuple(chances.tolist())
+
+    @abstractmethod
+    def fill(self, state: Any, chances: Any, errors: Any) -> None:
+        """Fill the chances of all seats, and their errors, which begin as zeros."""
+
+    @abstractmethod
+    def fill_at_first_sight(self, state: Any, chances: Any) -> None:
+        """Fill the chances of `at_first_sight`."""
+
+
+class Alone(ABC):
+    """An evaluator alone: every value is the exact expected score under the best play."""
+
+    supposes = "Nobody else plays. Every value is exact."
+    uncertainty: float = 0.0
+
+    def weigh(self, view: View[Any], legal: tuple[Action, ...]) -> tuple[Weighed, ...]:
+        gains = self.gains(view.state)
+        [score] = view.state.scores
+        return tuple(Exact(action, score + gains[action]) for action in legal)
+
+    def worth(self, state: Any) -> Worth:
+        [score] = state.scores
+        return Worth((score + (self.gain(state) if state.pending else 0.0),), (0.0,))
+
+    @staticmethod
+    @abstractmethod
+    def gains(state: Any) -> Mapping[Action, float]:
+        """What the seat still gains by each choice."""
+
+    @staticmethod
+    @abstractmethod
+    def gain(state: Any) -> float:
+        """What it still gains in a match that is not over, before a roll or a choice."""

@@ -3,7 +3,7 @@
 What chooses well need not tell the truth, so only what is told is corrected, never what a bot
 chooses by. A correction applies where a turn ends and an estimate begins. Everything before that is
 a mean over rolls of such corrected chances, so the mean over all rolls is still what a position is
-worth before the roll. `python -m benchmarks.calibration.fit` makes the file of a game.
+worth before the roll. `python -m tools.calibration.fit` makes the file of a game.
 
 In the turn itself, seats are supposed to choose in some way, and need not do so. So unless choices
 that are made settle it, a part of the chances is what they were before the turn, and this part, the

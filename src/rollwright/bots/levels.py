@@ -85,7 +85,7 @@ def is_kept(piece: Piece) -> bool:
 
 def _files(name: str) -> list[Path]:
     """What the levels of a game are compiled from."""
-    return sorted(games.folder_of(name, "bots").glob("*.py"))
+    return sorted(games.folder_of(name, "bots").rglob("*.py"))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What a game offers here: a folder named like the game, with `PART`."""
+"""What a game offers as the `PART` of its `bots`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

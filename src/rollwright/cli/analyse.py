@@ -2,15 +2,24 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rollwright.cli.files import check_place, read_records, whole_file
-from rollwright.cli.options import as_json, language_option
-from rollwright.cli.records import file_argument, match_option
+from rollwright.cli.options import (
+    as_json,
+    at_once,
+    file_argument,
+    language_option,
+    match_option,
+    progress,
+    say_aside,
+)
+from rollwright.coach.analysis import Analysing, Analysis
 from rollwright.core.errors import AnalysisError, RollwrightError
 from rollwright.core.packages import extra
 from rollwright.records.jsonl import to_json
@@ -18,7 +27,7 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.coach.telling import Teller
+    from rollwright.coach.teller import Teller
 
 _LONGEST: Final = 60_000
 
@@ -66,9 +75,7 @@ def analyse(
 ) -> None:
     """Say what every choice of the matches in FILE cost, and how much was luck."""
     with extra("research", "The coach"):
-        from rollwright.cli.analysing import analysing
-        from rollwright.coach.telling import Teller
-        from rollwright.coach.text import lines
+        from rollwright.coach.teller import Teller, lines
 
     found, trouble = _read(file, number)
     if annotate and annotate.suffix == ".txt" and len(found) > 1:
@@ -76,7 +83,7 @@ def analyse(
             "A text record holds one match: choose one with --match 1, or write to a .jsonl file."
         )
     tellers = []
-    for at, record, analysis in analysing(found, budget, hidden=as_json):
+    for at, record, analysis in _analyses(found, budget, hidden=as_json):
         if isinstance(analysis, AnalysisError):
             told = f"Match {at}: {analysis}" if len(found) > 1 else str(analysis)
             trouble = trouble or AnalysisError(told)
@@ -122,6 +129,40 @@ def _read(
     return found, None
 
 
+def _analyses(
+    records: Sequence[tuple[int, Record]], budget: int, hidden: bool
+) -> Iterator[tuple[int, Record, Analysis | AnalysisError]]:
+    """Analyse one match after the other, the moments of each at the same time.
+
+    Ctrl-C ends an analysis early: what was judged by then is kept.
+    """
+    begun = [Analysing(record.match, budget) for _, record in records]
+    total = sum(len(analysing.moments) for analysing in begun)
+    with (
+        ThreadPoolExecutor(at_once(None)) as pool,
+        progress(total, "Analysing", hidden) as bar,
+    ):
+        for (number, record), analysing in zip(records, begun, strict=True):
+            analysis: Analysis | AnalysisError
+            try:
+                analysing.prepare(say_aside)
+                analysis = _judged(analysing, pool, bar)
+            except AnalysisError as error:
+                bar.update(len(analysing.moments))
+                analysis = error
+            yield number, record, analysis
+
+
+def _judged(analysing: Analysing, pool: ThreadPoolExecutor, bar: Any) -> Analysis:
+    try:
+        for _ in analysing.go_on(pool.map):
+            bar.update(1)
+    except KeyboardInterrupt:
+        if not analysing.judged:
+            raise
+    return analysing.analysis
+
+
 def _write(tellers: "list[Teller]", html: Path | None, annotate: Path | None) -> None:
     """Write the files that were asked for. What was analysed is kept, even if it is not all."""
     if html and tellers:
@@ -130,7 +171,7 @@ def _write(tellers: "list[Teller]", html: Path | None, annotate: Path | None) ->
         with whole_file(html) as target:
             target.write(page(tellers))
     if annotate and tellers:
-        from rollwright.coach.annotating import annotated
+        from rollwright.coach.teller import annotated
 
         write = to_text if annotate.suffix == ".txt" else lambda record: to_json(record) + "\n"
         with whole_file(annotate) as target:

@@ -1,38 +1,40 @@
 """`rollwright arena`: plays bots against each other and reports which is stronger."""
 
 import json
-import os
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from rollwright import bots
-from rollwright.arena.engine import COMPILED, PYTHON
+from rollwright.arena.play import COMPILED, PYTHON, by_threads
 from rollwright.arena.seatings import Seating, fixed_seating, seatings
 from rollwright.cli.options import (
     as_json,
+    at_once,
     engine_option,
     game_argument,
     game_options,
     move_timeout_option,
+    progress,
     ray_option,
+    say_aside,
+    seed_option,
     threads_option,
+    words_of,
 )
-from rollwright.cli.plot import check_plot, check_suffix
-from rollwright.cli.progress import progress
+from rollwright.cli.plot import check_plot, plot_option
 from rollwright.core import games
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
 from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numpy and numba are not everywhere
     from rollwright.arena.contest import Contest, Spread
-    from rollwright.arena.player import Order, Player
+    from rollwright.arena.work import Order, Worker
 
 _MATCHES: Final = 10_000
 _MOST: Final = 10**9
@@ -72,17 +74,12 @@ def _until(_: click.Context, __: click.Parameter, value: str | None) -> float | 
 @click.option(
     "--adjust", is_flag=True, help="Take the luck with the dice from wins: fewer matches will do."
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Same seed, same matches.")
+@seed_option
 @engine_option
 @threads_option
 @ray_option
 @move_timeout_option
-@click.option(
-    "--plot",
-    type=click.Path(path_type=Path, dir_okay=False),
-    callback=check_suffix,
-    help="Draw ratings and the cross table as .svg or .png.",
-)
+@plot_option("Draw ratings and the cross table as .svg or .png.")
 @game_options
 @as_json
 def arena(
@@ -105,29 +102,30 @@ def arena(
     """Play bots against each other in GAME, at every seat equally often, and report who wins."""
     rules = games.find(game)
     found = _seatings(rules, options, specs, table, players)
-    if ray and threads:
-        raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
+    wanted = at_once(threads, ray)
     if plot:
         check_plot(plot)
     with extra("research", "The arena"):
-        from rollwright.arena.adjusting import adjusting
         from rollwright.arena.contest import Contest
-        from rollwright.arena.player import Order, Player
-        from rollwright.cli import standings
+        from rollwright.arena.work import Order, Worker, adjusting
+        from rollwright.cli import arena_report
 
-        named = tuple(dict.fromkeys(_words(specs or table or "")))
+        named = tuple(dict.fromkeys(words_of(specs or table)))
         chosen = tuple(options.items())
         order = Order(rules.name, chosen, named, tuple(found), seed, engine, move_timeout)
-        player = Player(order)
+        worker = Worker(order)
         if adjust:
             bots.luck_of(rules, len(found[0]), options)  # refuses what has no luck to tell
-            order = _adjusted(order, player, adjusting)
-            player = Player(order)
+            worker.warm_up(say_aside)
+            say_aside("Measuring in other matches how much the dice decide …")
+            order = adjusting(order)
+            worker = Worker(order)
     contest = Contest(order, matches or (_MOST if until else _MATCHES), until)
-    at_once = _threads(player, threads)
+    if PYTHON in worker.engines:
+        wanted = 1  # a bot that is not compiled may not be thread-safe
     started, stopped = time.perf_counter(), False
     try:
-        with _spread(order, player, at_once, ray) as spread:
+        with _spread(order, worker, wanted, ray) as spread:
             started = time.perf_counter()
             _play(contest, spread, hidden=as_json)
     except KeyboardInterrupt:
@@ -137,16 +135,16 @@ def arena(
         "game": rules.name,
         "players": len(found[0]),
         "seed": seed,
-        "engine": _engine(player),
-        "threads": 1 if ray else at_once,
+        "engine": _engine(worker),
+        "threads": 1 if ray else wanted,
         "ray": ray,
         "until": until,
         "adjust": adjust,
     }
-    report = standings.report(order, player, contest.standings, settings, seconds)
-    click.echo(json.dumps(report) if as_json else standings.text(report))
+    report = arena_report.report(order, worker, contest.standings, settings, seconds)
+    click.echo(json.dumps(report) if as_json else arena_report.text(report))
     if plot and contest.standings.matches:
-        standings.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
+        arena_report.plot(plot, f"{rules.title}, {contest.standings.matches} matches", report)
     if stopped:
         done = contest.standings.matches
         limit = "" if until and not matches else f" of {contest.matches}"
@@ -166,59 +164,30 @@ def _seatings(
     if specs and table:
         raise click.ClickException("Use --bots or --table, not both.")
     if table:
-        found = [fixed_seating(_words(table), players)]
+        found = [fixed_seating(words_of(table), players)]
         check_setup(game, Setup(len(found[0]), 0, options))
         return found
     seats = 2 if players is None else players
     check_setup(game, Setup(seats, 0, options))
-    return seatings(_words(specs or ""), seats)
+    return seatings(words_of(specs), seats)
 
 
-def _words(text: str) -> list[str]:
-    return [word.strip() for word in text.split(",") if word.strip()]
-
-
-def _engine(player: "Player") -> str:
-    engines = set(player.engines)
+def _engine(worker: "Worker") -> str:
+    engines = set(worker.engines)
     return engines.pop() if len(engines) == 1 else f"{COMPILED} and {PYTHON}"
 
 
-def _threads(player: "Player", threads: int | None) -> int:
-    """One if a bot is not compiled, because such a bot may not be thread-safe."""
-    return 1 if PYTHON in player.engines else threads or os.cpu_count() or 1
-
-
 @contextmanager
-def _spread(order: "Order", player: "Player", threads: int, ray: str | None) -> "Iterator[Spread]":
+def _spread(order: "Order", worker: "Worker", threads: int, ray: str | None) -> "Iterator[Spread]":
     """What does the work: threads of this process, or a cluster."""
-    from rollwright.arena.contest import by_threads
-
     if ray is None:
-        _warm_up(player)
-        yield by_threads(player, threads)
+        worker.warm_up(say_aside)
+        yield by_threads(worker.play, threads)
         return
     with extra("ray", "--ray"):
         from rollwright.arena.cluster import on_ray
     with on_ray(ray, order) as spread:
         yield spread
-
-
-def _adjusted(order: "Order", player: "Player", adjusting: "Callable[[Order], Order]") -> "Order":
-    """The order with the luck that is to be taken from wins, found in matches of their own."""
-    _warm_up(player)
-    click.echo("Measuring in other matches how much the dice decide …", err=True)
-    return adjusting(order)
-
-
-def _warm_up(player: "Player") -> None:
-    """Compile what has never been compiled here, and say so."""
-    if not player.line_ups:
-        return
-    from rollwright.kernels.compiled import warming
-
-    for name, line_up in player.line_ups.items():
-        with warming(name, partial(click.echo, err=True), line_up.files):
-            line_up.play(0, 0, 1)
 
 
 def _play(contest: "Contest", spread: "Spread", hidden: bool) -> None:

@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import click
 
@@ -17,15 +17,18 @@ from rollwright.records.record import Record
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[IO[str]]:
-    """Write a file that appears only when the block has ended without an error."""
+def whole_file(path: Path, mode: str = "w") -> Iterator[IO[Any]]:
+    """Write a file that appears only when the block has ended without an error.
+
+    Readers see the old content or the new, never a mixture.
+    """
     try:
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
     try:
         Path(name).chmod(0o666 & ~_umask())
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, mode, encoding=None if "b" in mode else "utf-8") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -46,14 +49,9 @@ def check_place(path: Path) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step: readers see the old content or the new, never a mixture."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise click.ClickException(f"Cannot write {path}: {error.strerror}.") from None
+    """Replace a file in one step."""
+    with whole_file(path, "wb") as file:
+        file.write(content)
 
 
 def _umask() -> int:

@@ -6,14 +6,12 @@ from typing import NoReturn
 import click
 
 import rollwright
-from rollwright.cli.admin import admin
+from rollwright.cli.admin import admin, backup, restore
 from rollwright.cli.analyse import analyse
 from rollwright.cli.arena import arena
-from rollwright.cli.backup import backup, restore
-from rollwright.cli.play import play
 from rollwright.cli.practice import practice
 from rollwright.cli.records import convert, replay, verify
-from rollwright.cli.serve import serve
+from rollwright.cli.serve import play, serve
 from rollwright.cli.simulate import simulate
 from rollwright.cli.solve import solve
 from rollwright.cli.terminal import terminal

@@ -1,11 +1,15 @@
-"""Arguments and options that several commands share."""
+"""What several commands share: arguments, options, and telling how a long run goes."""
 
-from typing import Final
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any, Final, Protocol, TypeVar
 
 import click
 
-from rollwright.arena.engine import AUTO, ENGINES
-from rollwright.cli.shared import F, Shared
+from rollwright.arena.play import AUTO, ENGINES
 from rollwright.core import games
 from rollwright.core.game import OptionValue
 from rollwright.i18n import LANGUAGES
@@ -13,7 +17,29 @@ from rollwright.i18n import LANGUAGES
 _LONGEST_TIMEOUT: Final = 3600
 _MOST_THREADS: Final = 1024
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Shared(Protocol):
+    """Gives an argument or an option to a command."""
+
+    def __call__(self, command: F, /) -> F: ...
+
+
+FILE: Final = click.Path(path_type=Path, dir_okay=False)
+"""The type of a file to read or to write."""
+
 game_argument: Shared = click.argument("game", metavar="GAME", is_eager=True)
+file_argument: Shared = click.argument("file", type=FILE)
+match_option: Shared = click.option(
+    "--match", "number", type=click.IntRange(min=1), help="Which match of the file, from 1."
+)
+output_option: Shared = click.option(
+    "-o", "--output", type=FILE, help="Where to write.  [default: the screen]"
+)
+seed_option: Shared = click.option(
+    "--seed", type=int, default=1, show_default=True, help="Same seed, same matches."
+)
 as_json: Shared = click.option("--json", "as_json", is_flag=True, help="Report as JSON.")
 
 
@@ -77,6 +103,13 @@ ray_option: Shared = click.option(
 )
 
 
+def at_once(threads: int | None, ray: str | None = None) -> int:
+    """How many threads are used: those that were asked for, or else one per core."""
+    if ray and threads:
+        raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
+    return threads or os.cpu_count() or 1
+
+
 def _seconds(_: click.Context, __: click.Parameter, value: float) -> float:
     if not 0 < value <= _LONGEST_TIMEOUT:
         raise click.BadParameter(f"{value} is not between 0 and {_LONGEST_TIMEOUT} seconds.")
@@ -91,3 +124,40 @@ move_timeout_option: Shared = click.option(
     show_default=True,
     help="How many seconds a bot from a file may take for a move.",
 )
+
+
+def words_of(text: str | None) -> list[str]:
+    """What is separated by commas."""
+    return [word.strip() for word in (text or "").split(",") if word.strip()]
+
+
+def on_database(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the settings of the server, found as `rollwright serve` finds them."""
+
+    @click.option("--database", help="A file, or postgresql://…")
+    @click.option(
+        "--config",
+        type=click.Path(path_type=Path),
+        help="The TOML file with the server's settings.",
+    )
+    @wraps(command)
+    def with_settings(database: str | None, config: Path | None, **options: Any) -> None:
+        from rollwright.server.settings import read_settings
+
+        settings = read_settings({"database": database}, os.environ, config)
+        command(settings, **options)
+
+    return with_settings
+
+
+def progress(length: int, label: str, hidden: bool) -> Any:
+    """A progress bar, if stderr is a terminal, so that the report itself can be piped."""
+    watched = sys.stderr.isatty() and not hidden
+    return click.progressbar(
+        length=length, label=label, hidden=not watched, show_pos=True, file=sys.stderr
+    )
+
+
+def say_aside(text: str) -> None:
+    """Say what happens, on stderr."""
+    click.echo(text, err=True)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from rollwright.arena.tally import Tally
 from rollwright.cli.files import check_place, write_whole
+from rollwright.cli.options import FILE, Shared
 from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # it is not everywhere
     from matplotlib.figure import Figure
 
+    from rollwright.cli.simulate import Tally
     from rollwright.training.learner import Point
 
 SUFFIXES: Final = (".svg", ".png")
@@ -30,6 +31,12 @@ def check_suffix(_: click.Context, __: click.Parameter, path: Path | None) -> Pa
     return path
 
 
+def plot_option(text: str) -> Shared:
+    """Where to draw a plot."""
+    option: Shared = click.option("--plot", type=FILE, callback=check_suffix, help=text)
+    return option
+
+
 def check_plot(path: Path) -> None:
     """Refuse a place that cannot be written to, or a plot if matplotlib is missing."""
     with extra("research", "A plot"):
@@ -37,13 +44,13 @@ def check_plot(path: Path) -> None:
     check_place(path)
 
 
-def plot_tally(path: Path, title: str, line_up: list[str], tally: Tally) -> None:
+def plot_tally(path: Path, title: str, line_up: list[str], tally: "Tally") -> None:
     """Draw the distribution of scores for each seat, and how matches ended."""
     with drawn(path, title) as figure:
         scores, endings = figure.subplots(1, 2, width_ratios=(3, 1))
-        edges = _edges({int(score) for figure in tally.scores for score in figure.counts})
+        edges = _edges({int(score) for figure in tally.scores for score in figure})
         for seat, bot in enumerate(line_up):
-            counts = tally.scores[seat].counts
+            counts = tally.scores[seat]
             scores.hist(
                 [*counts],
                 bins=edges,

@@ -1,18 +1,25 @@
-"""`rollwright practice`: positions whose best choice is clear, asked in the terminal."""
+"""`rollwright practice`: positions whose best choice is clear, asked in the terminal.
 
+A missed exercise comes back in the next round. Each time it is answered well it rests longer; after
+the last rest it is done. Missed again, it begins from the start.
+"""
+
+import json
 import secrets
-from functools import partial
+from collections.abc import Mapping
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import click
+import platformdirs
 
-from rollwright.cli.files import check_place, write_whole
-from rollwright.cli.missed import Missed
-from rollwright.cli.options import language_option
+from rollwright.cli.files import check_place, whole_file, write_whole
+from rollwright.cli.options import FILE, language_option, say_aside
 from rollwright.coach.practice import Book, Difficulty, load
 from rollwright.core import games
+from rollwright.core.errors import SetupError
 from rollwright.core.packages import extra
 from rollwright.tui.practice import Asker
 
@@ -20,6 +27,21 @@ _ROUND: Final = 10
 _MOST: Final = 100_000
 _MADE: Final = 2100
 _MOST_JOBS: Final = 64
+
+RESTS: Final = (1, 3, 7, 21)
+"""Days."""
+
+
+class Waiting(NamedTuple):
+    """An exercise that was missed."""
+
+    rests: int
+    """How many rests it has had."""
+    due: date
+
+
+Queue = Mapping[str, Waiting]
+"""By the id of the exercise."""
 
 
 @click.command()
@@ -40,7 +62,7 @@ _MOST_JOBS: Final = 64
 @click.option(
     "--make",
     "target",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     help="Make new positions of GAME and write them to this file.",
 )
 @click.option(
@@ -99,7 +121,7 @@ def _ask(
 
 
 def _round(
-    books: dict[str, Book], level: Difficulty | None, count: int, chance: Random, missed: Missed
+    books: dict[str, Book], level: Difficulty | None, count: int, chance: Random, missed: "Missed"
 ) -> list[tuple[str, str]]:
     """The games and ids of what is asked."""
     again = [(game, name) for game, book in books.items() for name in missed.due(game, book)]
@@ -119,9 +141,69 @@ def _make(game: str, target: Path, count: int, seed: int, jobs: int) -> None:
     with extra("research", "Making positions"):
         from rollwright.coach.practice.making import make
 
-    say = partial(click.echo, err=True)
-    book = make(game, count, seed, jobs, lambda what, number: say(f"{number} {what}"))
+    book = make(game, count, seed, jobs, lambda what, number: say_aside(f"{number} {what}"))
     write_whole(target, book.packed())
     found = ", ".join(f"{len(book.of(level))} {level}" for level in Difficulty)
     made = "1 position" if len(book.ids) == 1 else f"{len(book.ids)} positions"
     click.echo(f"{made} in {target}: {found}.")
+
+
+class Missed:
+    """What was missed, kept in the data folder after every answer."""
+
+    def __init__(self) -> None:
+        self._path = platformdirs.user_data_path("rollwright") / "practice.json"
+        self.queues: dict[str, Queue] = {name: {} for name in games.names()}
+        try:
+            kept = json.loads(self._path.read_text("utf-8"))
+            self.queues |= {game: _queue(queue) for game, queue in kept.items()}
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, TypeError, AttributeError):
+            raise SetupError(
+                f"{self._path} cannot be read: delete it to start again with nothing missed."
+            ) from None
+
+    def due(self, game: str, book: Book) -> list[str]:
+        """What is to be asked again. What is no longer in the book is left alone."""
+        ids = {*book.ids}
+        return [name for name in due(self.queues[game], _today()) if name in ids]
+
+    def note(self, game: str, name: str, is_right: bool) -> None:
+        """Keep what came of an answer."""
+        self.queues[game] = answered(self.queues[game], name, is_right, _today())
+        told = {game: _plain(queue) for game, queue in self.queues.items()}
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with whole_file(self._path) as file:
+            json.dump(told, file, indent=1)
+
+
+def _plain(queue: Queue) -> dict[str, tuple[int, str]]:
+    return {name: (waiting.rests, waiting.due.isoformat()) for name, waiting in queue.items()}
+
+
+def _queue(kept: Any) -> Queue:
+    return {
+        name: Waiting(int(rests), date.fromisoformat(due)) for name, (rests, due) in kept.items()
+    }
+
+
+def _today() -> date:
+    return date.today()  # where the person is
+
+
+def due(queue: Queue, today: date) -> list[str]:
+    """What is to be asked again, what has waited longest first."""
+    found = [name for name, waiting in queue.items() if waiting.due <= today]
+    return sorted(found, key=lambda name: (queue[name].due, name))
+
+
+def answered(queue: Queue, name: str, is_right: bool, today: date) -> Queue:
+    """The queue after an answer."""
+    others = {other: waiting for other, waiting in queue.items() if other != name}
+    if not is_right:
+        return {**others, name: Waiting(0, today)}
+    rests = queue[name].rests if name in queue else len(RESTS)
+    if rests >= len(RESTS):
+        return others
+    return {**others, name: Waiting(rests + 1, today + timedelta(days=RESTS[rests]))}

@@ -8,8 +8,13 @@ from typing import Any
 import click
 
 from rollwright.cli.files import read_record, read_records, whole_file
-from rollwright.cli.options import as_json, language_option
-from rollwright.cli.shared import Shared
+from rollwright.cli.options import (
+    as_json,
+    file_argument,
+    language_option,
+    match_option,
+    output_option,
+)
 from rollwright.core.errors import RecordError
 from rollwright.core.match import Match
 from rollwright.i18n.words import Words
@@ -17,12 +22,7 @@ from rollwright.records.comments import comment_lines
 from rollwright.records.jsonl import annotation_json, steps_json, to_json
 from rollwright.records.notation import to_text
 from rollwright.records.record import Record
-from rollwright.tui.paint import paint_sheets, tell_step
-
-file_argument: Shared = click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-match_option: Shared = click.option(
-    "--match", "number", type=click.IntRange(min=1), help="Which match of the file, from 1."
-)
+from rollwright.tui.screen import paint_sheets, tell_step
 
 
 @click.command()
@@ -131,12 +131,7 @@ def verify(file: Path, as_json: bool) -> None:
 @click.option(
     "--to", "form", type=click.Choice(["json", "text"]), required=True, help="The form to write."
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
-    help="Where to write.  [default: the screen]",
-)
+@output_option
 @click.option("--bare", is_flag=True, help="Leave comments and annotations out.")
 @match_option
 def convert(file: Path, form: str, output: Path | None, bare: bool, number: int | None) -> None:

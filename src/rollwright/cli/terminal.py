@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ import platformdirs
 from rollwright import bots
 from rollwright.bots.levels import LEVELS, warm_up
 from rollwright.cli.files import read_record, whole_file
-from rollwright.cli.options import game_options, language_option
+from rollwright.cli.options import FILE, game_options, language_option, say_aside, words_of
 from rollwright.core import games
 from rollwright.core.dice import FairDice, new_nonce
 from rollwright.core.errors import PlayerNameError
@@ -26,8 +25,8 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.table.friendly_names import friendly_name
 from rollwright.table.names import clean_name, look
-from rollwright.tui.paint import real_minus
-from rollwright.tui.table import Table, own_seat
+from rollwright.tui.playing import Table, own_seat
+from rollwright.tui.screen import real_minus
 
 
 @click.command()
@@ -44,12 +43,12 @@ from rollwright.tui.table import Table, own_seat
 @click.option(
     "--record",
     "path",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     help="Where to keep the record.  [default: a new file in your data folder]",
 )
 @click.option(
     "--resume",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     help="Continue the match in a record.",
 )
 @game_options
@@ -131,11 +130,11 @@ def _line_up(
         known = ", ".join(bots.offered(game, options))
         specs = click.prompt(words.say("which-bots", bots=known), default=bots.usual(game, options))
     line_up: dict[str, str] = {}
-    for name in map(clean_name, _words_of(names)):
+    for name in map(clean_name, words_of(names)):
         if look(name) in map(look, line_up):
             raise click.ClickException(f"Two players are called {name}; use different names.")
         line_up[name] = ""
-    for spec in [] if specs == "-" else _words_of(specs):
+    for spec in [] if specs == "-" else words_of(specs):
         line_up[_numbered(spec, line_up)] = spec
     return line_up
 
@@ -158,10 +157,6 @@ def _numbered(spec: str, taken: Iterable[str]) -> str:
     looks = {look(name) for name in taken}
     names = (spec, *(f"{spec} {number}" for number in range(2, len(looks) + 2)))
     return next(name for name in names if look(name) not in looks)
-
-
-def _words_of(text: str | None) -> list[str]:
-    return [word.strip() for word in (text or "").split(",") if word.strip()]
 
 
 def _new_record(
@@ -198,7 +193,7 @@ def _play_match(record: Record, path: Path, words: Words) -> None:
         if spec
     }
     if not {*LEVELS}.isdisjoint(record.bots):
-        warm_up(partial(click.echo, err=True), match.game.name, len(record.names))
+        warm_up(say_aside, match.game.name, len(record.names))
     if record.series:
         number, length = len(record.series.results) + 1, record.series.length
         click.secho(words.say("series", number=number, length=length), bold=True)

@@ -1,9 +1,7 @@
 """`rollwright train`: a network learns a game by playing."""
 
 import json
-import os
 import shlex
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,16 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from rollwright.cli.files import write_whole
-from rollwright.cli.options import as_json, game_argument, ray_option, threads_option
-from rollwright.cli.plot import check_plot, check_suffix, plot_curve
+from rollwright.cli.files import check_place, write_whole
+from rollwright.cli.options import FILE, as_json, at_once, game_argument, ray_option, threads_option
+from rollwright.cli.plot import check_plot, plot_curve, plot_option
 from rollwright.core import games
 from rollwright.core.game import Game
 from rollwright.core.packages import extra
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.training.groups import Spread
     from rollwright.training.learner import Goal, Learner, Point
+    from rollwright.training.lessons import Spread
     from rollwright.training.run import Training
 
 _MINUTES: Final = 15.0
@@ -63,7 +61,7 @@ _SECONDS: Final = 60.0
 )
 @click.option(
     "--out",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FILE,
     help="Where to write the weights.  [default: GAME.bin]",
 )
 @click.option(
@@ -73,12 +71,7 @@ _SECONDS: Final = 60.0
 )
 @threads_option
 @ray_option
-@click.option(
-    "--plot",
-    type=click.Path(path_type=Path, dir_okay=False),
-    callback=check_suffix,
-    help="Draw the learning curve as .svg or .png.",
-)
+@plot_option("Draw the learning curve as .svg or .png.")
 @as_json
 def train(
     game: str,
@@ -98,19 +91,17 @@ def train(
     rules = games.find(game)
     if minutes and matches:
         raise click.ClickException("Use --minutes or --matches, not both.")
-    if ray and threads:
-        raise click.ClickException("Use --threads or --ray, not both: Ray has its own workers.")
+    wanted = at_once(threads, ray)
     if plot:
         check_plot(plot)
     out = out or Path(f"{rules.name}.bin")
     checkpoint = out.with_name(f"{out.name}.checkpoint")
     _check_places(out, checkpoint, resume)
     with extra("research", "Training"):
-        from rollwright.training import checkpoints
-        from rollwright.training.learner import Goal, Learner
+        from rollwright.training.learner import Goal, Learner, checkpoint_of, read_checkpoint
         from rollwright.training.run import Training, packed
     if resume:
-        learner = checkpoints.read(resume, rules)
+        learner = read_checkpoint(resume, rules)
         _check_same(resume, learner, seed, against, begin)
     else:
         given = _SEED if seed is None else seed
@@ -118,10 +109,10 @@ def train(
     goal = Goal((minutes or _MINUTES) * 60, matches)
     if goal.progress(learner) >= 1:
         raise click.ClickException(f"{resume} has already reached {goal}: ask for more.")
-    training = Training(rules, learner, threads or os.cpu_count() or 1)
+    training = Training(rules, learner, wanted)
 
     def keep() -> None:
-        write_whole(checkpoint, checkpoints.content(rules, learner))
+        write_whole(checkpoint, checkpoint_of(rules, learner))
 
     try:
         with _spread(training, ray) as spread:
@@ -148,11 +139,7 @@ def train(
 
 def _check_places(out: Path, checkpoint: Path, resume: Path | None) -> None:
     """Refuse a place that cannot be written, and a checkpoint that would be overwritten."""
-    try:
-        with tempfile.TemporaryFile(dir=out.parent):
-            pass
-    except OSError as error:
-        raise click.ClickException(f"Cannot write {out}: {error.strerror}.") from None
+    check_place(out)
     if checkpoint.exists() and not (resume and resume.samefile(checkpoint)):
         raise click.ClickException(
             f"{checkpoint} is left over from a stopped run: continue it with "
@@ -189,8 +176,8 @@ def _spread(training: "Training", ray: str | None) -> "Iterator[Spread | None]":
         _warm_up(training)
         yield None
         return
-    with extra("ray", "--ray"):
-        from rollwright.training.cluster import on_ray
+    from rollwright.training.lessons import on_ray
+
     with on_ray(ray, training.course, training.learner.weights) as spread:
         _warm_up(training)
         yield spread

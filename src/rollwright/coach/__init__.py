@@ -13,18 +13,15 @@ and shown while it grows: an analysis is a fold of what was judged.
 
 from typing import TYPE_CHECKING
 
-from rollwright.coach.analysing import analyse
-from rollwright.coach.analysis import Account, Analysis
+from rollwright.coach.analysis import Account, Analysis, analyse
 from rollwright.coach.evaluators import find_evaluator
 from rollwright.coach.grades import Grade
-from rollwright.coach.hints import Hint, hint
-from rollwright.coach.judging import Decision, Judge, Judged
-from rollwright.coach.moments import Moment, moments
+from rollwright.coach.judging import Decision, Judge, Judged, Moment, moments
+from rollwright.coach.reasons import Hint, hint
 from rollwright.core.lazy import Getter, lazily
 
 if TYPE_CHECKING:  # words take long to import
-    from rollwright.coach.annotating import annotated
-    from rollwright.coach.telling import Teller
+    from rollwright.coach.teller import Teller, annotated
 
 __all__ = [
     "Account",
@@ -43,4 +40,4 @@ __all__ = [
     "moments",
 ]
 
-__getattr__: Getter = lazily(__name__, {"Teller": "telling", "annotated": "annotating"}, "research")
+__getattr__: Getter = lazily(__name__, {"Teller": "teller", "annotated": "teller"}, "research")

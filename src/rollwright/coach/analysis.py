@@ -1,17 +1,25 @@
 """An analysis: the books of every seat, folded from the moments that were judged."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
+from rollwright.bots.evaluator import Evaluator
 from rollwright.coach import grades
+from rollwright.coach.evaluators import BUDGET, find_evaluator
 from rollwright.coach.grades import Grade
-from rollwright.coach.judging import Decision, Judged
-from rollwright.coach.moments import moments
+from rollwright.coach.judging import Decision, Judge, Judged, Moment, moment_at, moments
 from rollwright.core.errors import AnalysisError
+from rollwright.core.games import folder_of
 from rollwright.core.match import Match
+
+Spread = Callable[[Callable[[Moment], Judged], Iterable[Moment]], Iterator[Judged]]
+"""Has moments judged, one or several at a time, and gives the judged ones in their order: `map`."""
+
+_FIRST: Final = 3
+"""Judging so many moments compiles everything that judging takes."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +94,7 @@ class Analysis:
             raise AnalysisError(
                 "Nothing has happened in this match yet: there is nothing to judge."
             )
-        whole = len(known) == len(moments(match))
+        whole = moment_at(match, known[-1].moment.end) is None
         return cls(match.setup.seats, known, whole, match.is_over, uncertainty)
 
     @property
@@ -146,3 +154,76 @@ class Analysis:
         """Everything that is no best choice, the highest loss first."""
         made = [each for each in self.decisions if self.grade(each) is not Grade.BEST]
         return tuple(sorted(made, key=lambda decision: -decision.loss))
+
+
+class Analysing:
+    """A match that is being analysed, moment by moment. It may be left off after each."""
+
+    def __init__(
+        self, match: Match[Any], milliseconds: int = BUDGET, known: Iterable[Judged] = ()
+    ) -> None:
+        """`known` are its first moments, where they have been judged before."""
+        self._match = match
+        self._milliseconds = milliseconds
+        self.moments: list[Moment] = moments(match)
+        self.judged: list[Judged] = [*known]
+
+    @cached_property
+    def _evaluator(self) -> Evaluator:
+        return find_evaluator(self._match, self._milliseconds)
+
+    @cached_property
+    def _judge(self) -> Judge:
+        return Judge(self._match, self._evaluator)
+
+    @property
+    def is_done(self) -> bool:
+        return len(self.judged) >= len(self.moments)
+
+    @property
+    def analysis(self) -> Analysis:
+        """What has been judged so far. Raises `AnalysisError` if that is nothing."""
+        return Analysis.of(self._match, self.judged, self._evaluator.uncertainty)
+
+    def prepare(self, say: Callable[[str], None]) -> None:
+        """Ask the evaluator about the beginning of the match once.
+
+        The first time ever that compiles it, which takes a few minutes: `say` tells people.
+        """
+        from rollwright.kernels.compiled import warming
+
+        game = self._match.game
+        alone = ", alone" if self._match.setup.seats == 1 else ""
+        files = sorted(folder_of(game.name, "bots").glob("*.py"))
+        judge = self._judge.judge
+        with warming(f"the coach of {game.title}{alone}", say, files):
+            for moment in self.moments[:_FIRST]:
+                judge(moment)
+
+    def go_on(self, spread: Spread = map) -> Iterator[Judged]:
+        """Judge the moments that are left. Raises `AnalysisError` if the coach cannot."""
+        for judged in spread(self._judge.judge, self.moments[len(self.judged) :]):
+            self.judged.append(judged)
+            yield judged
+
+
+def analyse(match: Match[Any], milliseconds: int = BUDGET) -> Analysis:
+    """What every choice of a match cost, and how much was luck.
+
+    About so many milliseconds are spent on a choice that is not clear. Raises `AnalysisError` for a
+    match that the coach does not know, or in which nothing has happened yet.
+
+    Examples:
+        >>> from rollwright import Match, SeededDice, bots, find_game
+        >>> from rollwright.coach import analyse
+        >>> game, dice = find_game("qwixx"), SeededDice(7)
+        >>> match = Match.deal(game, seats=1, dice=dice, options={})
+        >>> match.play([bots.find("greedy", game)(1)], dice)
+        >>> books = analyse(match).accounts[0]
+        >>> [round(part, 1) for part in (books.start, books.luck, books.decisions, books.result)]
+        [115.5, 0.5, -46.9, 69.0]
+    """
+    analysing = Analysing(match, milliseconds)
+    for _ in analysing.go_on():
+        pass
+    return analysing.analysis

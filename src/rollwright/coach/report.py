@@ -4,9 +4,8 @@ from typing import Any
 
 from rollwright.coach import grades
 from rollwright.coach.analysis import Account, Analysis
-from rollwright.coach.hints import Hint
 from rollwright.coach.judging import Decision
-from rollwright.coach.reasons import explain
+from rollwright.coach.reasons import Hint, explain
 from rollwright.core.game import Event
 from rollwright.core.match import Match
 from rollwright.i18n.facts import key_of

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rollwright.coach.moments import Moment, moments
+from rollwright.coach.judging import Moment, moments
 from rollwright.records.jsonl import steps_json
 from rollwright.records.record import Record
 from rollwright.server.documents import Given, Seat, TableDoc, new_code, new_id, new_seed, now

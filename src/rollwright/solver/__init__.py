@@ -2,7 +2,7 @@
 
     find(game).solution().position("R: 2 3 5 | Y: | G: 12 | B: | M: 1")
 
-Each solved game has a folder here.
+Each solved game has its solver in its own folder.
 """
 
 from typing import TYPE_CHECKING

@@ -131,7 +131,7 @@ S = TypeVar("S", bound=Solution)
 
 
 class Solver(ABC, Generic[S]):
-    """Solves one game. A folder here, named like the game, offers its own as `PART`.
+    """Solves one game, whose `solver` offers it as `PART`.
 
     Examples:
         >>> from rollwright import SetupError, find_game, solver

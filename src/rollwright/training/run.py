@@ -15,16 +15,23 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots import weights
 from rollwright.bots.forward import Floats
+from rollwright.bots.weights import About, pack
 from rollwright.core.game import Game
 from rollwright.core.stream import split
 from rollwright.kernels.batch import counts
-from rollwright.training.groups import Course, Group, Player, Spread, by_threads
 from rollwright.training.learner import Goal, Learner, Point
 from rollwright.training.learning import adam
-from rollwright.training.lessons import lessons
-from rollwright.training.rivals import policy
+from rollwright.training.lessons import (
+    Course,
+    Group,
+    Player,
+    Spread,
+    by_threads,
+    lessons,
+    line_ups,
+    rival,
+)
 
 GROUPS: Final = 4
 """How many groups of matches make a batch."""
@@ -61,7 +68,7 @@ class Training:
     def __post_init__(self) -> None:
         now = self.learner.weights
         self._player = Player(self.course, now)
-        self._rival = policy(self.game, self.opponent, _MOSTLY)
+        self._rival = rival(self.game, self.opponent, _MOSTLY)
         self._groups = lessons(self.game).seats
         self._kin = lessons(self.game).kin()
         self._gradients = np.zeros((GROUPS, len(now)), np.float32)
@@ -105,17 +112,18 @@ class Training:
 
         After so many seconds it has played enough. With the share comes its standard error.
         """
-        line_ups = lessons(self.game).contest(
-            to_play_with(self.game, self.learner), _MOSTLY, self._rival
+        weights = to_play_with(self.game, self.learner)
+        at_each_seat = line_ups(
+            self.game, lessons(self.game).policy(weights, False, 0), _MOSTLY, self._rival
         )
         end = time.perf_counter() + seconds
         won, played = 0.0, 0
         while played < _MEASURED and (not played or time.perf_counter() < end):
-            for seat, line_up in enumerate(line_ups):
+            for seat, line_up in enumerate(at_each_seat):
                 shares = counts(line_up.play(_MEASURING, played, _AT_ONCE)).shares[seat]
                 won += sum(times / winners for winners, times in shares.items())
             played += _AT_ONCE
-        matches = played * len(line_ups)
+        matches = played * len(at_each_seat)
         share = won / matches
         return share, sqrt(share * (1 - share) / matches)
 
@@ -184,5 +192,5 @@ def command(game: Game[Any], goal: Goal, learner: Learner) -> str:
 
 def packed(game: Game[Any], goal: Goal, learner: Learner) -> bytes:
     """The weights as a file that bots can read."""
-    about = weights.About(game.name, game.rules, command(game, goal, learner), learner.matches)
-    return weights.pack(about, to_play_with(game, learner))
+    about = About(game.name, game.rules, command(game, goal, learner), learner.matches)
+    return pack(about, to_play_with(game, learner))

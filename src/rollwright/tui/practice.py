@@ -4,13 +4,12 @@ from typing import Any, Final
 
 import click
 
-from rollwright.coach.figures import figure
 from rollwright.coach.practice import Answer, Exercise
+from rollwright.coach.teller import figure
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.i18n.words import Words
-from rollwright.tui.choosing import Chooser, prompt
-from rollwright.tui.paint import paint, paint_roll, paint_sheets
+from rollwright.tui.screen import Chooser, paint, paint_roll, paint_sheets, prompt
 
 _UNTOLD: Final = {"Decided"}
 """That somebody chose in secret is no news once everybody has."""

@@ -8,7 +8,7 @@ from typing import Any
 from rollwright.bots.evaluator import Evaluator, Weighed, Worth
 from rollwright.bots.find import find
 from rollwright.coach import Analysis, Judge, moments
-from rollwright.coach.hints import hint
+from rollwright.coach.reasons import hint
 from rollwright.coach.report import hint_report, report
 from rollwright.core import games
 from rollwright.core.game import CHANCE, Action, View

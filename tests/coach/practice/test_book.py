@@ -4,13 +4,23 @@ from math import hypot
 
 import pytest
 
+from coach.matches import played
 from rollwright.coach.grades import points
 from rollwright.coach.practice import Book, Difficulty, load
-from rollwright.coach.practice.book import FILE, Line, unpacked
-from rollwright.coach.practice.exercise import CLEAR, LEAST_MISSED, SURE
+from rollwright.coach.practice.book import (
+    CLEAR,
+    FILE,
+    LEAST_MISSED,
+    SURE,
+    Line,
+    replayed,
+    unpacked,
+    written,
+)
 from rollwright.coach.practice.making import rounded, second_look
 from rollwright.core import games
 from rollwright.core.errors import IllegalAction
+from rollwright.core.game import Setup
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words
 
@@ -57,9 +67,7 @@ def test_there_is_something_of_every_kind(game: str) -> None:
 
 
 def test_all_books_together_are_small() -> None:
-    from importlib.resources import files
-
-    sizes = [len((files("rollwright.coach") / game / FILE).read_bytes()) for game in GAMES]
+    sizes = [(games.folder_of(game, "coach") / FILE).stat().st_size for game in GAMES]
     assert sum(sizes) <= MOST_BYTES
 
 
@@ -112,3 +120,18 @@ def test_an_illegal_match_is_refused() -> None:
     broken = Line(*line)._replace(steps="123456~")
     with pytest.raises(IllegalAction):
         Book("qwixx", [broken]).exercise(broken.id)
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_match_is_written_and_replayed(name: str, seats: int) -> None:
+    match = played(name, seats, 3)
+    again = replayed(match.game, match.setup, written(match.log))
+    assert again.log == match.log
+    assert again.state == match.state
+
+
+@pytest.mark.parametrize("steps", ["1", "77777777", "123456z", "1234560000000000"])
+def test_steps_that_break_a_rule_are_refused(steps: str) -> None:
+    with pytest.raises(IllegalAction):
+        replayed(games.find("qwixx"), Setup(1, 0), steps)

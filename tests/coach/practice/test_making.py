@@ -4,8 +4,7 @@ import pytest
 
 from rollwright.bots.evaluator import Weighed
 from rollwright.coach.practice import making
-from rollwright.coach.practice.candidates import candidates, is_clear, missed
-from rollwright.coach.practice.making import make
+from rollwright.coach.practice.making import candidates, is_clear, make, missed
 from rollwright.core import games
 
 

@@ -3,17 +3,17 @@
 import numpy as np
 import pytest
 
-from games.qwixx.bots.test_network import random_weights
+from games.qwixx.bots.network.test_first_sight import random_weights
 from often import mainly
 from rollwright.bots import forward
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots import features, network
-from rollwright.games.qwixx.bots.features import STATES
-from rollwright.games.qwixx.bots.network import BLEND, blended
+from rollwright.games.qwixx.bots import network
+from rollwright.games.qwixx.bots.network import BLEND, STATES, blended
 from rollwright.games.qwixx.state import ROLL, State
-from rollwright.games.qwixx.training import SEATS, SPARRING, Storyteller, beginner, kin
-from rollwright.training.rivals import policy
+from rollwright.games.qwixx.training import SEATS, SPARRING, beginner, kin
+from rollwright.training.lessons import Storyteller
+from rollwright.training.lessons import rival as policy_of
 
 
 def faced_in(state: State, seat: int, other: int) -> list[int]:
@@ -48,7 +48,7 @@ def states_of(state: State, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> None:
-    storyteller = Storyteller(random_weights(), seats)
+    storyteller = Storyteller(GAME, random_weights(), seats)
     stories = storyteller.stories(9, 100)
     [(line_up, _)] = storyteller._line_ups
     moments, won = [], []
@@ -69,12 +69,12 @@ def test_stories_tell_what_every_seat_faced_before_every_turn(seats: int) -> Non
 @pytest.mark.parametrize("rival", mainly(*SPARRING))
 def test_a_story_says_the_manner_of_the_rival_and_nothing_else_of_it(rival: str) -> None:
     manner = SPARRING[rival]
-    weights, known = random_weights(), policy(GAME, rival, 2)
-    stories, plain = (Storyteller(weights, 2, known, at).stories(9, 0) for at in (manner, 0))
+    weights, known = random_weights(), policy_of(GAME, rival, 2)
+    stories, plain = (Storyteller(GAME, weights, 2, known, at).stories(9, 0) for at in (manner, 0))
     more = stories.faced[0, 0] - plain.faced[0, 0]  # all play the same until the first choice
-    assert sorted(more) == [0] * (features.FEATURES_OF_ONE - 1) + [manner * features.IN_TURNS]
+    assert sorted(more) == [0] * (network.FEATURES_OF_ONE - 1) + [manner * network.IN_TURNS]
     [at] = plain.faced[0, 0][more > 0]
-    assert features.TURNS <= at < features.TURNS + features.IN_TURNS
+    assert network.TURNS <= at < network.TURNS + network.IN_TURNS
 
 
 def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
@@ -82,20 +82,20 @@ def test_against_anybody_others_count_as_a_bit_of_each_manner() -> None:
     weights = random_weights()
     before, after = (forward.parts(found).table for found in (weights, blended(weights)))
     blocks = [
-        before[features.TURNS + at * features.IN_TURNS :][: features.IN_TURNS]
-        for at in range(features.MANNERS)
+        before[network.TURNS + at * network.IN_TURNS :][: network.IN_TURNS]
+        for at in range(network.MANNERS)
     ]
     mixed = sum(share * block for share, block in zip(BLEND, blocks, strict=True))
-    mine = slice(features.TURNS, features.TURNS + features.IN_TURNS)
+    mine = slice(network.TURNS, network.TURNS + network.IN_TURNS)
     assert after[mine] == pytest.approx(mixed, abs=1e-6)
     after[mine] = before[mine]
     assert np.array_equal(before, after)
 
 
 def test_features_of_both_seats_are_in_the_table() -> None:
-    faced = Storyteller(random_weights(), 5).stories(1, 0).faced
+    faced = Storyteller(GAME, random_weights(), 5).stories(1, 0).faced
     assert faced.min() >= 0
-    assert faced.max() < features.FEATURES
+    assert faced.max() < network.FEATURES
 
 
 def test_pairs_of_states_have_in_common_what_either_says_alone() -> None:
@@ -116,14 +116,14 @@ def test_pairs_of_states_have_in_common_what_either_says_alone() -> None:
     assert shared(20 * STATES + 30, 20 * STATES + 31) == 1
     assert shared(20 * STATES + 30, 21 * STATES + 30) == 1
     assert shared(20 * STATES + 30, 30 * STATES + 20) == 0
-    assert shared(features.LEADS + 40, features.LEADS + 41) == 1
-    assert shared(features.LEADS + 40, features.LEADS + 60) == 0
+    assert shared(network.LEADS + 40, network.LEADS + 41) == 1
+    assert shared(network.LEADS + 40, network.LEADS + 60) == 0
 
 
 def test_a_beginner_thinks_alike_of_features_that_have_much_in_common() -> None:
     table = forward.parts(beginner(3)).table
-    near = np.abs(table[features.LEADS + 40] - table[features.LEADS + 41]).mean()
-    far = np.abs(table[features.LEADS + 40] - table[features.LEADS + 100]).mean()
+    near = np.abs(table[network.LEADS + 40] - table[network.LEADS + 41]).mean()
+    far = np.abs(table[network.LEADS + 40] - table[network.LEADS + 100]).mean()
     assert 0 < near < far / 3
     assert (beginner(3) == beginner(3)).all()
     assert (beginner(3) != beginner(4)).any()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rollwright import bots
-from rollwright.coach.moments import moments
+from rollwright.coach.judging import moments
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.match import Match

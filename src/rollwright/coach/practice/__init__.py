@@ -8,7 +8,6 @@ Everything that is told about an exercise was worked out when the data was made 
 nothing is computed when one is asked. docs/coach.md says how they are made.
 """
 
-from rollwright.coach.practice.book import Book, load
-from rollwright.coach.practice.exercise import Answer, Difficulty, Exercise
+from rollwright.coach.practice.book import Answer, Book, Difficulty, Exercise, load
 
 __all__ = ["Answer", "Book", "Difficulty", "Exercise", "load"]

@@ -1,13 +1,12 @@
-"""Qwixx as a network learns it: matches against itself or a rival, as stories of its seats."""
+"""Qwixx as a network learns it: whom it meets, what features have in common, and stories told."""
 
 from typing import Any, Final
 
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.core.stream import split
-from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.features import (
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.bots.network import (
     FEATURES,
     FEATURES_OF_ONE,
     IN_TURNS,
@@ -17,20 +16,19 @@ from rollwright.games.qwixx.bots.features import (
     MISTHROWS,
     STATES,
     TURNS,
+    blended,
     features,
 )
-from rollwright.games.qwixx.bots.network import Network, blended, network, opened
-from rollwright.games.qwixx.bots.trial import fill
-from rollwright.games.qwixx.kernels.play import HEAD, PER_SEAT, LineUp
+from rollwright.games.qwixx.bots.network.first_sight import network, opened
+from rollwright.games.qwixx.bots.network.trial import fill
+from rollwright.games.qwixx.kernels.play import HEAD, PER_SEAT
 from rollwright.games.qwixx.kernels.steps import TRIAL
 from rollwright.games.qwixx.solver.rows import row_states
 from rollwright.games.qwixx.state import ACTION_2
 from rollwright.kernels.compiled import kernel
-from rollwright.kernels.policies import Kinds
-from rollwright.training.learning import Kin, Stories
+from rollwright.training.learning import Kin
 from rollwright.training.learning import beginner as strange
 from rollwright.training.lessons import Lessons
-from rollwright.training.rivals import LEARNER, seatings
 
 SEATS: Final = {2: 32, 3: 12, 4: 8, 5: 6}
 """The matches that are played together, by the number of seats."""
@@ -101,43 +99,6 @@ def beginner(seed: int) -> forward.Floats:
     return weights
 
 
-class Storyteller:
-    """Seats that play by weights, which may change between matches; all of them, without a rival.
-
-    A rival is a policy. It sits at all seats but one, which is drawn for every group of matches.
-    """
-
-    def __init__(
-        self, weights: forward.Floats, seats: int, rival: Any = None, manner: int = 0
-    ) -> None:
-        self._network: Network = network(weights, is_quick=True, manner=manner)
-        self._seats = seats
-        kinds = (self._network,) if rival is None else (self._network, rival)
-        self._line_ups = [
-            (LineUp(Kinds((GAME.name,), kinds, at), {}), np.array(at) == LEARNER)
-            for at in ([(LEARNER,) * seats] if rival is None else seatings(seats))
-        ]
-
-    def stories(self, seed: int, first: int) -> Stories:
-        """The next matches of a seed."""
-        line_up, told = self._line_ups[split(seed, first) % len(self._line_ups)]
-        results, trace = line_up.traces(seed, first, SEATS[self._seats])
-        mine = np.flatnonzero(told)
-        moments = len(mine) * int(results.turns.sum(dtype=np.int64))
-        faced = np.empty((moments, self._seats - 1, FEATURES_OF_ONE), np.int32)
-        ends = np.empty(len(mine) * len(results.turns), np.int64)
-        tell(self._network, trace, results.turns, mine, faced, ends)
-        winners = results.scores == results.scores.max(axis=1, keepdims=True)
-        won = (winners / winners.sum(axis=1, keepdims=True)).astype(np.float32)
-        return Stories(faced, ends, won[:, mine].ravel())
-
-
-def contest(weights: forward.Floats, seats: int, rival: Any) -> list[LineUp]:
-    """Line-ups of the weights at each seat in turn, with a rival at all others."""
-    kinds = (network(weights), rival)
-    return [LineUp(Kinds((GAME.name,), kinds, at), {}) for at in seatings(seats)]
-
-
 @kernel
 def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any) -> None:
     """Write down what some seats faced before each turn, match by match and seat by seat."""
@@ -169,4 +130,6 @@ def tell(network: Any, trace: Any, turns: Any, told: Any, faced: Any, ends: Any)
         begin += begin < len(trace) and trace[begin, 0] == ACTION_2  # else action 1 was the last
 
 
-PART: Final = Lessons(FEATURES, SEATS, SPARRING, kin, beginner, blended, Storyteller, contest)
+PART: Final = Lessons(
+    FEATURES, FEATURES_OF_ONE, SEATS, SPARRING, kin, beginner, blended, network, tell
+)

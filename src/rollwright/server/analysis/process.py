@@ -16,8 +16,9 @@ from typing import Final
 
 import msgspec
 
-from rollwright.coach import Analysis, Judge, Judged, find_evaluator, moments
-from rollwright.coach.hints import hint
+from rollwright.coach import Judged, find_evaluator
+from rollwright.coach.analysis import Analysing
+from rollwright.coach.reasons import hint
 from rollwright.coach.report import hint_report, report
 from rollwright.core import games
 from rollwright.core.errors import AnalysisError, RollwrightError
@@ -52,32 +53,30 @@ class Task:
     def __init__(self, request: Analyse) -> None:
         self.job: int = request.job
         self._record = from_json(request.record, games.find)
-        match = self._record.match
-        self._evaluator = find_evaluator(match)
-        self._judge = Judge(match, self._evaluator)
-        self._judged = [judged for part in request.known for judged in _decode(part)]
-        self._moments = moments(match)
-        self._told = len(self._judged)
+        known = [judged for part in request.known for judged in _decode(part)]
+        self._analysing = Analysing(self._record.match, known=known)
+        self._moments = self._analysing.go_on()
+        self._told = len(known)
         self._reported = 0
         """How many moments are in the lists of the reports so far."""
         self._told_at = time.monotonic()
 
     @property
     def is_done(self) -> bool:
-        return len(self._judged) >= len(self._moments)
+        return self._analysing.is_done
 
     def go_on(self) -> None:
         """Judge the next moment."""
-        self._judged.append(self._judge.judge(self._moments[len(self._judged)]))
+        next(self._moments)
 
     def news(self) -> list[Judged]:
         """What was judged since it was last told, if it is time to tell it."""
         now = time.monotonic()
         if not self.is_done and now < self._told_at + _TELL_SECONDS:
             return []
-        judged = self._judged[self._told :]
-        self._told, self._told_at = len(self._judged), now
-        return judged
+        judged = self._analysing.judged
+        news, self._told, self._told_at = judged[self._told :], len(judged), now
+        return news
 
     def report(self) -> bytes:
         """The report of all that is judged."""
@@ -85,12 +84,11 @@ class Task:
 
     def news_of_report(self) -> bytes:
         """The report so far, with the lists of what this did not tell before."""
-        after, self._reported = self._reported, len(self._judged)
+        after, self._reported = self._reported, len(self._analysing.judged)
         return self._report(after)
 
     def _report(self, after: int) -> bytes:
-        analysis = Analysis.of(self._record.match, self._judged, self._evaluator.uncertainty)
-        return msgspec.json.encode(report(self._record, analysis, after=after))
+        return msgspec.json.encode(report(self._record, self._analysing.analysis, after=after))
 
 
 def advice(request: Advise) -> bytes:

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from rollwright.coach.evaluators import check_options
-from rollwright.coach.moments import moments
+from rollwright.coach.judging import moments
 from rollwright.core.errors import AnalysisError
 from rollwright.records.jsonl import to_json
 from rollwright.records.record import Record, default_names

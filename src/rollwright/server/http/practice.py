@@ -12,7 +12,7 @@ import msgspec
 from starlette.responses import Response
 
 from rollwright.coach.practice import Answer, Book, Difficulty, Exercise, load
-from rollwright.coach.practice.exercise import reason_data
+from rollwright.coach.practice.book import reason_data
 from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.records.jsonl import step_json

@@ -10,9 +10,9 @@ for every read that completes no frame, so nothing that a client sends is free. 
 more than it may is heard no more, and so is one that does not read what it is sent. It is told why,
 and a moment later the connection is cut.
 
-`python -m benchmarks.wire` measures an intent and its two answers: 40 µs of CPU time through
-uvicorn's queue, 27 µs through `LibraryWire` and 18 µs through `Wire`, on one core of an AMD EPYC. A
-whole move costs about 230 µs (`python -m benchmarks.load`). To do without the short way, let
+An intent and its two answers took 40 µs of CPU time through uvicorn's queue, 27 µs through
+`LibraryWire` and 18 µs through `Wire`, measured on one core of an AMD EPYC. A whole move costs
+about 230 µs (`python -m benchmarks.load`). To do without the short way, let
 `rollwright.server.run.options` name `LibraryWire`.
 """
 

@@ -12,7 +12,7 @@ from rollwright.core.errors import SetupError
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.layout import STANDARD
 from rollwright.games.qwixx.sheet import Sheet, read_sheet
-from rollwright.games.qwixx.solver import PART, QwixxSolution, lookup, recursion, rows, shape
+from rollwright.games.qwixx.solver import PART, QwixxSolution, lookup, recursion, rows
 
 FEW_DICE = [
     "R: 2 3 4 5 6 12 | Y: 8 9 10 | G: 6 5 4 | B: 7 5 4 3 | M: 3",
@@ -32,8 +32,8 @@ def test_the_expected_score_of_a_match(solo: QwixxSolution) -> None:
 
 
 def test_a_row_has_54_states_and_a_sheet_four_million() -> None:
-    assert len(rows.row_states(rules)) == shape.STATES == 54
-    assert rows.pairs(rules) == shape.PAIRS == 1485
+    assert len(rows.row_states(rules)) == rows.STATES == 54
+    assert rows.pairs(rules) == rows.PAIRS == 1485
 
 
 def test_every_state_of_the_solution_is_counted(solo: QwixxSolution) -> None:
@@ -58,8 +58,8 @@ def test_a_tiny_game_has_the_value_of_naive_enumeration(
         monkeypatch.setattr(rules, name, value)
     sheet = rows.read(rules, tiny.PRINTED, faces=2)
     pairs = rows.pairs(rules)
-    values = np.zeros((pairs, pairs, 1, shape.BOXES))
-    recursion.solve_pairs(sheet, values, shape.new(shape.SCRATCH), 0, pairs)
+    values = np.zeros((pairs, pairs, 1, rows.BOXES))
+    recursion.solve_pairs(sheet, values, rows.new(rows.SCRATCH), 0, pairs)
     naive = tiny.expected(((),) * rules.ROWS, 2, needed)
     assert values[-1, -1, 0, 2] + 2 * rules.MISTHROW_POINTS == pytest.approx(naive, abs=1e-12)
 
@@ -94,7 +94,7 @@ def test_sampled_values_are_what_compiled_enumeration_gives(solo: QwixxSolution)
     open_states = np.flatnonzero(solo.sheet.is_locked == 0)
     for _ in range(40):
         states = random.choice(open_states, rules.ROWS)
-        misthrows = int(random.integers(shape.BOXES))
+        misthrows = int(random.integers(rows.BOXES))
         value = lookup.future(solo.sheet, solo.values, states, misthrows, 0)
         plain = lookup.enumerate_rolls(solo.sheet, solo.values, states, misthrows)
         assert value == pytest.approx(plain, abs=2e-5)

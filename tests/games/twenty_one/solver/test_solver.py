@@ -9,8 +9,7 @@ from rollwright.core.errors import SetupError
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.layout import COLOURS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver import PART, TwentyOneSolution
-from rollwright.games.twenty_one.solver.solver import row_values
+from rollwright.games.twenty_one.solver import PART, TwentyOneSolution, row_values
 
 
 def test_the_expected_score_of_a_match_and_of_its_rows(solo_21: TwentyOneSolution) -> None:

@@ -1,4 +1,4 @@
-/** The numbers that the coach judges by. `rollwright.coach.facts` writes them; nothing is typed here. */
+/** The numbers that the coach judges by. `rollwright.coach.browser` writes them; nothing is typed here. */
 
 import type { State } from '../../../engine/state.ts'
 import type { ReportMoment } from '../../lib/wire'

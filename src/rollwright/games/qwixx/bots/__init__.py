@@ -46,7 +46,7 @@ def _network(arguments: str) -> BotMaker:
 def _search(arguments: str) -> BotMaker:
     """`search:50ms`: lookahead, with so many milliseconds for a choice."""
     with compiled_packages("search"):
-        from rollwright.games.qwixx.bots.search import milliseconds
+        from rollwright.games.qwixx.bots.network.search import milliseconds
     milliseconds(arguments)
     return _asked("search", arguments, "")
 

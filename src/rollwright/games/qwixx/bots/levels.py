@@ -14,9 +14,17 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.drawing import SILLY, Skill, by_seat, draw
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.bots.network import network, opened, read
-from rollwright.games.qwixx.bots.trial import trial_of
-from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND, list_ways
+from rollwright.games.qwixx.bots.network import read
+from rollwright.games.qwixx.bots.network.first_sight import (
+    COLUMNS,
+    MINE,
+    MOST,
+    SECOND,
+    list_ways,
+    network,
+    opened,
+)
+from rollwright.games.qwixx.bots.network.trial import trial_of
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK
 from rollwright.games.qwixx.kernels.policies import action_1, action_2

@@ -15,10 +15,16 @@ from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.bots.network import for_equals, network, read
-from rollwright.games.qwixx.bots.search import searching
-from rollwright.games.qwixx.bots.trial import fill
-from rollwright.games.qwixx.bots.worth import Teller, after_roll, before_roll, opened_teller
+from rollwright.games.qwixx.bots.network import for_equals, read
+from rollwright.games.qwixx.bots.network.equals import (
+    Equals,
+    after_roll,
+    before_roll,
+    opened_equals,
+)
+from rollwright.games.qwixx.bots.network.first_sight import network
+from rollwright.games.qwixx.bots.network.search import searching
+from rollwright.games.qwixx.bots.network.trial import fill
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, PAIRS
 from rollwright.games.qwixx.kernels.packing import pack
@@ -53,9 +59,9 @@ def _sit(known: Any, trial: Any, line: Any) -> Any:
 
 
 @kernel
-def add_luck(teller: Any, rolls: Any, found: Any) -> None:
+def add_luck(equals: Any, rolls: Any, found: Any) -> None:
     """Add to `found`, by match and seat, what each of these rolls brought."""
-    opened = opened_teller(teller)
+    opened = opened_equals(equals)
     known = opened.ahead.network.known
     seats = found.shape[1]
     trial = np.zeros(seats, TRIAL)
@@ -78,7 +84,7 @@ class RollLuck:
     """The luck in matches of Qwixx, by what `equals` tells."""
 
     def __init__(self, seats: int) -> None:
-        self._teller = Teller(
+        self._equals = Equals(
             searching(network(for_equals(read()))), fitted(GAME, seats).correction
         )
 
@@ -109,7 +115,7 @@ class RollLuck:
 
     def _add(self, lines: Ints, matches: int) -> Floats:
         found = np.zeros((matches, (lines.shape[1] - _SEATS) // 2))
-        add_luck(self._teller, lines, found)
+        add_luck(self._equals, lines, found)
         return found
 
 

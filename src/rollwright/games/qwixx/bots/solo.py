@@ -19,7 +19,7 @@ from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK
 from rollwright.games.qwixx.kernels.policies import action_1, action_2
-from rollwright.games.qwixx.solver import PART, QwixxSolution, rows, shape
+from rollwright.games.qwixx.solver import PART, QwixxSolution, rows
 from rollwright.games.qwixx.solver.lookup import future
 from rollwright.games.qwixx.state import ACTION_1, ROLL
 from rollwright.kernels.bits import lowest_bit
@@ -170,7 +170,7 @@ def by_values(players: int) -> ByValues:
     found = solution(players)
     values = np.asarray(found.values)
     values.flags.writeable = False
-    about = np.zeros(1, shape.SHEET)
+    about = np.zeros(1, rows.SHEET)
     about[0] = found.sheet
     return ByValues(about, values, _STATE_OF)
 

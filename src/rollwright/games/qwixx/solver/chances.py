@@ -12,7 +12,7 @@ from typing import Final
 
 import numpy as np
 
-from rollwright.games.qwixx.solver.shape import (
+from rollwright.games.qwixx.solver.rows import (
     BOXES,
     LEAST,
     MOST_WHITES,

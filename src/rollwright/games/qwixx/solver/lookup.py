@@ -6,8 +6,7 @@ partners, and they follow each other.
 
 import numpy as np
 
-from rollwright.games.qwixx.solver.rows import LOWEST_SUM
-from rollwright.games.qwixx.solver.shape import BOXES, FACES, ROWS, Array, Record
+from rollwright.games.qwixx.solver.rows import BOXES, FACES, LOWEST_SUM, ROWS, Array, Record
 from rollwright.kernels.compiled import kernel
 
 

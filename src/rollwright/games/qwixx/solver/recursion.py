@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from rollwright.games.qwixx.solver.chances import REST, weigh
-from rollwright.games.qwixx.solver.shape import (
+from rollwright.games.qwixx.solver.rows import (
     BOXES,
     FIELDS,
     LEAST,

@@ -7,7 +7,7 @@ from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import COLOURS, TEXTS
 from rollwright.games.qwixx.kernels.steps import SHEET
 from rollwright.games.qwixx.layout import LAYOUTS
-from rollwright.games.qwixx.solver.shape import PAIRS
+from rollwright.games.qwixx.solver.rows import PAIRS
 from rollwright.games.qwixx.state import DICE
 from rollwright.games.qwixx.wasm import alone, choosing, match, weighing
 from rollwright.games.qwixx.wasm.weights import NUMBERS, PACKED, packed

@@ -16,7 +16,7 @@ from rollwright.games.qwixx.bots.solo import ByValues
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.solver import rows
 from rollwright.games.qwixx.solver.recursion import solve_pairs
-from rollwright.games.qwixx.solver.shape import BOXES, PAIRS, SCRATCH, SHEET
+from rollwright.games.qwixx.solver.rows import BOXES, PAIRS, SCRATCH, SHEET
 from rollwright.games.qwixx.wasm.match import MATCH, action_at, sheets_of
 from rollwright.kernels.compiled import part
 from rollwright.wasm.memory import array_at, tidy

@@ -8,11 +8,11 @@ import numpy as np
 from rollwright.bots import forward
 from rollwright.bots.drawing import by_seat
 from rollwright.games.qwixx.bots.asked import ask
-from rollwright.games.qwixx.bots.features import FEATURES
 from rollwright.games.qwixx.bots.levels import SKILLS, Level
-from rollwright.games.qwixx.bots.lookahead import dice
-from rollwright.games.qwixx.bots.network import Network, known
-from rollwright.games.qwixx.bots.search import Search
+from rollwright.games.qwixx.bots.network import FEATURES, known
+from rollwright.games.qwixx.bots.network.first_sight import Network
+from rollwright.games.qwixx.bots.network.lookahead import dice
+from rollwright.games.qwixx.bots.network.search import Search
 from rollwright.games.qwixx.kernels.policies import Random
 from rollwright.games.qwixx.wasm.match import MATCH, action_at, sheets_of
 from rollwright.games.qwixx.wasm.weights import BOTS, NUMBERS, unpack

@@ -11,9 +11,9 @@ import numpy as np
 from rollwright.bots.correction import correction, fitted
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.actions import ACTIONS
-from rollwright.games.qwixx.bots import worth as telling
-from rollwright.games.qwixx.bots.ways import COLUMNS, MINE, MOST, SECOND
-from rollwright.games.qwixx.bots.worth import Teller
+from rollwright.games.qwixx.bots.network import equals as telling
+from rollwright.games.qwixx.bots.network.equals import Equals
+from rollwright.games.qwixx.bots.network.first_sight import COLUMNS, MINE, MOST, SECOND
 from rollwright.games.qwixx.state import ACTION_1
 from rollwright.games.qwixx.wasm.choosing import search_of
 from rollwright.games.qwixx.wasm.match import MATCH, action_at, sheets_of
@@ -34,7 +34,7 @@ _ACTIONS: Final = len(ACTIONS)
 
 @part
 def _teller(weights: Any, seats: Any) -> Any:
-    return Teller(search_of(weights, EQUALS), _CORRECTIONS[seats : seats + 1])
+    return Equals(search_of(weights, EQUALS), _CORRECTIONS[seats : seats + 1])
 
 
 def worth(match: Any, sheets: Any, weights: Any, out: Any) -> None:

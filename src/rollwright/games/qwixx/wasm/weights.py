@@ -11,8 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.games.qwixx.bots.features import FEATURES, IN_TURNS, MINE, TURNS
-from rollwright.games.qwixx.bots.network import for_equals, read
+from rollwright.games.qwixx.bots.network import FEATURES, IN_TURNS, MINE, TURNS, for_equals, read
 from rollwright.kernels.compiled import part
 
 NUMBERS: Final = forward.LAYERS + FEATURES * forward.WIDTH

@@ -7,7 +7,6 @@ from rollwright.bots.bot import BotMaker
 from rollwright.bots.levels import LEVELS
 from rollwright.bots.parts import CompiledBots, GameBots, compiled_packages, nothing_to_set
 from rollwright.games.twenty_one.bots.greedy import greedy
-from rollwright.games.twenty_one.bots.prices import Solo
 
 
 def _compiled() -> CompiledBots:
@@ -28,6 +27,8 @@ def _by_level(name: str, arguments: str) -> BotMaker:
 
 def _solo(arguments: str) -> BotMaker:
     """`solo:PRICE/wWEIGHT`, by the exact values of rows."""
+    with compiled_packages("solo"):
+        from rollwright.games.twenty_one.bots.solo import Solo
     Solo.read(arguments)
     return _asked("solo", arguments)
 

@@ -13,7 +13,12 @@ import numpy as np
 
 from rollwright.bots.drawing import SILLY, Skill, by_seat, draw, logit_of
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots.weighing import ENTRIES, racer, weigh_attempt, weigh_entries
+from rollwright.games.twenty_one.bots.race.strongest import (
+    ENTRIES,
+    racer,
+    weigh_attempt,
+    weigh_entries,
+)
 from rollwright.games.twenty_one.kernels.lookup import FITTING, GAPS
 from rollwright.games.twenty_one.kernels.policies import attempt, write
 from rollwright.games.twenty_one.kernels.steps import SHEET

@@ -17,16 +17,15 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.twenty_one import GAME, rules
-from rollwright.games.twenty_one.bots.board import BOARD, read_board
-from rollwright.games.twenty_one.bots.race import ROOM
-from rollwright.games.twenty_one.bots.supposing import (
+from rollwright.games.twenty_one.bots.race import BOARD, ROOM, read_board
+from rollwright.games.twenty_one.bots.race.equals import (
     after_second,
     at_first_sight,
     equals,
     rolls_again,
+    triple,
     written,
 )
-from rollwright.games.twenty_one.bots.worth import triple
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import FIELD, FIELD_MASK, TRIPLE, TRIPLES
 from rollwright.games.twenty_one.kernels.packing import pack

@@ -1,12 +1,13 @@
 """Twenty One by the exact values of rows: a seat that counts points, time and the others' luck."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from rollwright.core.errors import BotError
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots.prices import Solo
 from rollwright.games.twenty_one.kernels.lookup import FIELD, FIELD_MASK, GAPS, lookup
 from rollwright.games.twenty_one.kernels.policies import attempt, write
 from rollwright.games.twenty_one.kernels.steps import fitting_in, hits, offered_to
@@ -147,6 +148,24 @@ def _(kind: Any, _position: Any, sheets: Any, seat: Any, offered: Any, _fitting:
     values = kind.values[kind.setting[seat]]
     free = free_in(sheet)
     return best_entry(values, sheet.current, free, hits(kind.lookup[0], sheet), offered)[0]
+
+
+class Solo(NamedTuple):
+    """What can be set: how many points a round costs, and how much counts what others gain."""
+
+    price: float
+    weight: float
+
+    @classmethod
+    def read(cls, arguments: str) -> "Solo":
+        """`4.5`, `4.5/w1`, or nothing, which is `0`."""
+        found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)(?:/w(\d(?:\.\d{1,3})?))?", arguments or "0")
+        if not found:
+            raise BotError(
+                "write solo, solo:4.5 with the price of a round, or solo:4.5/w1 with the weight "
+                f"of what others gain; not solo:{arguments}."
+            )
+        return cls(float(found[1]), float(found[2] or 0))
 
 
 def solo(settings: Mapping[int, str], _seats: int) -> ByValues:

@@ -7,7 +7,7 @@ import numpy as np
 
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.bots import solo
-from rollwright.games.twenty_one.bots.weighing import ENTRIES
+from rollwright.games.twenty_one.bots.race.strongest import ENTRIES
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.solver.rows import Priced
 from rollwright.games.twenty_one.state import ATTEMPT

@@ -9,11 +9,17 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.bots import race_tables
-from rollwright.games.twenty_one.bots.board import STATES, second_rolls, states
-from rollwright.games.twenty_one.bots.learned import Learned, learned
-from rollwright.games.twenty_one.bots.race import ROUNDS, Race
-from rollwright.games.twenty_one.bots.weighing import ROLLS, SEED, Racer
+from rollwright.games.twenty_one.bots.race import (
+    ROUNDS,
+    STATES,
+    Learned,
+    Race,
+    learned,
+    second_rolls,
+    states,
+)
+from rollwright.games.twenty_one.bots.race import tables as race_tables
+from rollwright.games.twenty_one.bots.race.strongest import ROLLS, SEED, Racer
 from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.games.twenty_one.solver.rows import SETS, solve_row
 from rollwright.games.twenty_one.wasm.match import LOOKUP

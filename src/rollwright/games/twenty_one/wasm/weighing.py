@@ -11,10 +11,10 @@ import numpy as np
 from rollwright.bots.correction import correction, fitted
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
-from rollwright.games.twenty_one.bots import worth as telling
-from rollwright.games.twenty_one.bots.board import second_rolls
-from rollwright.games.twenty_one.bots.supposing import ROLLS, SEEDS, Equals
-from rollwright.games.twenty_one.bots.weighing import ENTRIES, is_last
+from rollwright.games.twenty_one.bots.race import equals as telling
+from rollwright.games.twenty_one.bots.race import second_rolls
+from rollwright.games.twenty_one.bots.race.equals import ROLLS, SEEDS, Equals
+from rollwright.games.twenty_one.bots.race.strongest import ENTRIES, is_last
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.games.twenty_one.wasm.choosing import TABLES
 from rollwright.games.twenty_one.wasm.match import MATCH, sheets_of

@@ -1,4 +1,4 @@
-/** The steps of a match in few characters, as `rollwright.coach.practice.steps` writes them. */
+/** The steps of a match in few characters, as `rollwright.coach.practice.book` writes them. */
 
 import { CHANCE, type Engine, type Setup, type State, type Step } from '../../../../engine/state.ts'
 import type { Steps } from '../moments.ts'
