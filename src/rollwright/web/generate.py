@@ -30,8 +30,11 @@ from rollwright.web.parts import PARTS
 TARGET: Final = Path("web/src/generated")
 TOPICS: Final = Path(__file__).parent / "words"
 """The sentences of the app, a folder per topic."""
-EARLY: Final = ("levels", "offline", "refused", "settings", "start", "table", *games.names())
-"""What the first page needs. Every other page brings the rest along."""
+EARLY: Final = (
+    *("levels", "offline", "refused", "settings", "start", "table"),
+    *(name for name in games.names() if games.family_of(name) == name),
+)
+"""What the first page needs. Every other page brings the rest along, and the words of variants."""
 
 
 def catalogues() -> dict[str, Folders]:
