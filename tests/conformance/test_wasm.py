@@ -10,12 +10,6 @@ import pytest
 from conformance.all_known import ALL, MODULES
 from conformance.running import beyond
 from conformance.scenario_files import scenarios
-from rollwright.games.qwixx.kernels import packing as qwixx
-from rollwright.games.qwixx.layout import LAYOUTS
-from rollwright.games.qwixx.state import closed_in
-from rollwright.games.qwixx.wasm import match as qwixx_match
-from rollwright.games.twenty_one.kernels import packing as twenty_one
-from rollwright.games.twenty_one.wasm import match as twenty_one_match
 from wasm.node import NODE
 
 SCRIPT = Path(__file__).with_name("run.mjs")

@@ -7,7 +7,7 @@ from typing import Final
 from rollwright.core import games
 from rollwright.i18n.files import read_texts
 
-HOME: Final = Path(games.__file__).parent
+HOME: Final = games.folder_of("")
 EXAMPLES: Final = {game: read_texts(HOME / game / "examples.toml") for game in games.names()}
 TEXTS: Final = {game: read_texts(HOME / game / "rules.toml") for game in games.names()}
 

@@ -17,9 +17,13 @@ import tempfile
 import click
 import numpy as np
 from benchmarks import report
-from benchmarks.duel import enumeration
-from rollwright.games.twenty_one.solver.two_players import pairs as solver
-from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from tools.perfect_play import enumeration
+from tools.perfect_play.choices import attempts, loss
+from tools.perfect_play.learn import learn
+from tools.perfect_play.players import against, play
+from tools.perfect_play.positions import positions
+
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, SheetPairs, lower_bound
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import OVER
 from rollwright.solver import solving
@@ -50,7 +54,7 @@ def measure(own: str, other: str, first_row: int, samples: int) -> list[list[str
     rows = []
     for sheets in ((own, other), (other, own)):
         with solving.measured() as effort:
-            bound = solver.lower_bound(*sheets, first_row)
+            bound = lower_bound(*sheets, first_row)
         above, below = farthest(bound, samples, random)
         rows.append(
             [
@@ -76,7 +80,7 @@ def check(sheets: str, rows: str, samples: int) -> None:
     the own seat gets if it shows its choices and if the other seat does. Time is CPU time, without
     compiling.
     """
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     [(own, other)] = pairs.pairs_of(sheets)
     first_row = pairs.first_row_of(rows)
     pairs.warm(print)

@@ -21,7 +21,7 @@ from tools.perfect_play.rounds import (
 
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import REROLL
-from rollwright.games.twenty_one.bots.race_tables import PRICE
+from rollwright.games.twenty_one.bots.race.tables import PRICE
 from rollwright.games.twenty_one.bots.solo import best_entry, staying_in
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import lookup

@@ -38,7 +38,6 @@ from rollwright.games.twenty_one.bots.race.strongest import (
 )
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.packing import pack
-from rollwright.games.twenty_one.solver.two_players import pairs as solver
 from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array

@@ -18,14 +18,14 @@ from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.layout import COLOURS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.duel import prediction, rolls, solver
-from rollwright.games.twenty_one.solver.duel.answers import answer_rows
-from rollwright.games.twenty_one.solver.duel.bound import begin_free, begin_rows, look
-from rollwright.games.twenty_one.solver.duel.rolls import Rolls
-from rollwright.games.twenty_one.solver.duel.spans import LENGTH
-from rollwright.games.twenty_one.solver.duel.states import seats
-from rollwright.games.twenty_one.solver.duel.tables import Room, room_for
-from rollwright.games.twenty_one.solver.duel.unfinished import Bound
+from rollwright.games.twenty_one.solver.two_players import rolls
+from rollwright.games.twenty_one.solver.two_players.answers import answer_rows
+from rollwright.games.twenty_one.solver.two_players.bound import begin_free, begin_rows, look
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, SheetPairs, lower_bound
+from rollwright.games.twenty_one.solver.two_players.rolls import Rolls
+from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
+from rollwright.games.twenty_one.solver.two_players.states import moves, seats
+from rollwright.games.twenty_one.solver.two_players.tables import Room, room_for
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.kernels.compiled import kernel
 from rollwright.solver.kept import Array
@@ -75,7 +75,7 @@ class Player:
         order = np.lexsort((pairs, free[own], rows[own], free[other], rows[other], active))
         begins = np.flatnonzero(np.diff(pairs[order], prepend=-1))
         ready: tuple[int, ...] = ()
-        given = self._sheets, known, prediction.moves(), self._bound.values
+        given = self._sheets, known, moves(), self._bound.values
         for group in np.split(order, begins[1:]):
             one, two, who = (int(each[group[0]]) for each in (own, other, active))
             wanted = who, int(known.row[one]), int(known.row[two]), int(known.free[two])
@@ -86,7 +86,7 @@ class Player:
                 ready = *wanted, int(known.free[one])
                 begin_free(self._sheets, self._room, lines, ready[-1])
             hits = int(known.hits[two])
-            start = look(known, prediction.moves(), self._room, lines, one, hits, who)
+            start = look(known, moves(), self._room, lines, one, hits, who)
             _read_again(self._room.rolls, self._room.again, start, group, lead, dice, again)
         return again
 
@@ -162,13 +162,13 @@ def play(sheets: str, rows: str, matches: int, batch: int) -> None:
     bracket, but for chance: a player gets at least what its bound promises, and the other one, too.
     All matches play a round at the same time, so each pair of states is looked at once a round.
     """
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     [(own, other)] = pairs.pairs_of(sheets)
     pairs.warm(print)
     first_row = pairs.first_row_of(rows)
     bounds = (
-        solver.lower_bound(own, other, first_row, print),
-        solver.lower_bound(other, own, first_row, print),
+        lower_bound(own, other, first_row, print),
+        lower_bound(other, own, first_row, print),
     )
     empty = [Sheet(name, current=first_row) for name in (own, other)]
     lines = []
@@ -267,12 +267,12 @@ def against(specs: tuple[str, ...], sheets: str, matches: int) -> None:
     It sits at either sheet of the pair in half of the matches, and who begins is drawn. It plays by
     the lower bound of its seat, so it does not make use of what bots do wrong.
     """
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     [(own, other)] = pairs.pairs_of(sheets)
     pairs.warm(print)
     found: dict[str, list[Array]] = {bot: [] for bot in specs}
     for names in ((own, other), (other, own)):
-        bound = solver.lower_bound(*names, 0, print)
+        bound = lower_bound(*names, 0, print)
         for bot in specs:
             found[bot].append(play_bot(bound, bot, matches // SEATS, _SEED))
     lines = []

@@ -20,8 +20,7 @@ from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import COLOURS, LETTERS
-from rollwright.games.twenty_one.solver.two_players import pairs as solver
-from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, SheetPairs, lower_bound
 from rollwright.games.twenty_one.state import ROLL, State
 
 _ROOT: Final = Path(__file__).parents[2]
@@ -82,8 +81,8 @@ class Side:
 def solved(names: Names, first_row: int, count: int) -> Iterator[dict[str, Any]]:
     """Positions with their values, as the file has them."""
     taken = list(drawn(names, first_row, count))
-    low = Side(solver.lower_bound(*names, first_row, print), taken, 0)
-    high = Side(solver.lower_bound(*names[::-1], first_row, print), taken, 1)
+    low = Side(lower_bound(*names, first_row, print), taken, 0)
+    high = Side(lower_bound(*names[::-1], first_row, print), taken, 1)
     for at, (state, dice) in enumerate(taken):
         rolled = state.step(CHANCE, dice)
         about = {
@@ -117,7 +116,7 @@ def _bracket(low: float, other: float) -> list[float]:
 )
 def positions(parts: tuple[str, ...]) -> None:
     """Write positions with their exact values."""
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     pairs.warm(print)
     found: list[dict[str, Any]] = []
     for part in parts:

@@ -16,10 +16,12 @@ from rollwright.core.game import Step
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.layout import NUMBERS, SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
-from rollwright.games.twenty_one.solver.two_players.pairs import Bound
+from rollwright.games.twenty_one.solver.two_players.pairs import Bound, SheetPairs, lower_bound
 from rollwright.games.twenty_one.solver.two_players.spans import LENGTH
 from rollwright.games.twenty_one.solver.two_players.states import OVER, SETS, Seats, seats
 from rollwright.games.twenty_one.solver.two_players.tables import Values
+from rollwright.games.twenty_one.state import State
+from rollwright.kernels import batch
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 
@@ -79,10 +81,10 @@ def table_of(bound: Bound) -> Table:
 
 def solved(sheets: str, rows: str = "1-5") -> tuple[Names, Table]:
     """The names of two sheets, and the table of the first, solved from the first of these rows."""
-    pairs = solver.SheetPairs()
+    pairs = SheetPairs()
     [names] = pairs.pairs_of(sheets)
     pairs.warm(print)
-    return names, table_of(solver.lower_bound(*names, pairs.first_row_of(rows), print))
+    return names, table_of(lower_bound(*names, pairs.first_row_of(rows), print))
 
 
 def place_of(table: Table, sheets: Sequence[Sheet], active: int) -> Place | None:

@@ -139,15 +139,22 @@ class KernelCache(FunctionCache):
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept for this signature. If there is nothing, the caller is to compile it."""
-        found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        found = self._load(sig, target_context)
         if found is None:
             key = repr(self._index_key(sig, target_context.codegen()))
             name = hashlib.sha256(key.encode()).hexdigest()[:16]
             self._lock = Lock(Path(self._cache_path) / f"{name}.lock")
-            found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+            found = self._load(sig, target_context)
             if found is not None:
                 self._lock.release()
         return found
+
+    def _load(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except (AttributeError, ImportError):  # it was compiled for classes that have moved since
+            self.flush()  # type: ignore[no-untyped-call]
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep what was compiled, and let those go on who wait for it."""

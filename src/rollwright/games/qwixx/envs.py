@@ -9,7 +9,7 @@ from rollwright.envs import stepping
 from rollwright.envs.stepping import GameBatch, Options
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS
-from rollwright.games.qwixx.kernels import steps
+from rollwright.games.qwixx.kernels import policies, steps
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, lookup
 from rollwright.games.qwixx.kernels.packing import bit_of, pack_sheets, unpack
 from rollwright.games.qwixx.sheet import Sheet
@@ -64,7 +64,7 @@ def _advance(run: Any, table: Any, sheets: Any, actions: Any, first: Any) -> Any
 
 @part
 def _choose(run: Any, position: Any, sheets: Any, bit: Any) -> Any:
-    bit = steps.ask(run.kinds, run.learners, position, sheets, bit)
+    bit = policies.choose(run.kinds, run.learners, position, sheets, bit)
     return steps.advance(run.lookups[0], position, sheets, bit)
 
 

@@ -9,7 +9,7 @@ from rollwright.envs import stepping
 from rollwright.envs.stepping import GameBatch, Options
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL, entries
-from rollwright.games.twenty_one.kernels import steps
+from rollwright.games.twenty_one.kernels import policies, steps
 from rollwright.games.twenty_one.kernels.lookup import FIELD, FIELD_MASK, SETS, lookup
 from rollwright.games.twenty_one.kernels.packing import unpack
 from rollwright.games.twenty_one.kernels.play import deal, empty_sheets
@@ -60,7 +60,7 @@ def _roll(run: Any, table: Any, position: Any, sheets: Any) -> Any:
 def _choose(run: Any, table: Any, position: Any, sheets: Any, again: Any) -> Any:
     """Policies choose after the learners; a second attempt is rolled."""
     found = run.lookups[0]
-    again = steps.ask(found, run.kinds, run.learners, position, sheets, again)
+    again = policies.choose(found, run.kinds, run.learners, position, sheets, again)
     position = steps.advance(found, position, sheets, again)
     if position.phase == SECOND_ROLL:
         table.rolls += GAMMA

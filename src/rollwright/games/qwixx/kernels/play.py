@@ -9,10 +9,10 @@ from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.kernels.lookup import PAIRS, faces, lookup, unpacked
 from rollwright.games.qwixx.kernels.packing import action_of, pack_sheets
+from rollwright.games.qwixx.kernels.policies import choose
 from rollwright.games.qwixx.kernels.steps import (
     JOINED,
     advance,
-    ask,
     begin,
     dice,
     roll,
@@ -86,13 +86,13 @@ def play(
             if traced:
                 rolled = (whites * _PAIRS + red_yellow) * _PAIRS + green_blue
                 lines = _note(trace, lines, ROLL, rolled, position, sheets)
-            bit = ask(kinds, 0, position, sheets, 0)
+            bit = choose(kinds, 0, position, sheets, 0)
             position = advance(lookup, position, sheets, bit)
             if traced:
                 lines = _note(trace, lines, ACTION_1, 0, position, sheets)
             if position.phase == OVER:
                 break
-            bit = ask(kinds, 0, position, sheets, 0)
+            bit = choose(kinds, 0, position, sheets, 0)
             position = advance(lookup, position, sheets, bit)
             if traced:
                 lines = _note(trace, lines, ACTION_2, bit, position, sheets)

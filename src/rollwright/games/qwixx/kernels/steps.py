@@ -2,7 +2,7 @@
 
     position = begin(active, closed)
     position = roll(lookup, position, …)               the dice lie: action 1 begins
-    bit = ask(kinds, first, position, sheets, …)       all choose: policies from seat `first` on
+    bit = policies.choose(kinds, first, position, …)   all choose: policies from seat `first` on
     position = advance(lookup, position, sheets, bit)  the next action, the next turn or the end
 
 `advance` is `resolve` after action 1, where all choices are in the sheets, and `act` after action
@@ -21,7 +21,6 @@ from numba.extending import overload
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, PAIRS
-from rollwright.games.qwixx.kernels.policies import action_1, action_2
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL
 from rollwright.kernels.bits import lowest_bit, scaled
 from rollwright.kernels.compiled import kernel, part, step
@@ -167,24 +166,6 @@ def legal(position: Any, sheets: Any, seat: Any) -> Any:
 def commit(sheets: Any, seat: Any, bit: Any) -> Any:
     """A seat has chosen in action 1."""
     sheets[seat].chosen = bit
-
-
-@step
-def ask(kinds: Any, first: Any, position: Any, sheets: Any, bit: Any) -> Any:
-    """Ask the policies of the seats from `first` on, if they choose now; those before have chosen.
-
-    The answer is what the active seat crosses in action 2: `bit`, unless a policy chooses it.
-    """
-    active = position.active
-    if position.phase == ACTION_1:
-        for seat in range(np.uint64(first), np.uint64(len(sheets))):
-            fields = legal(position, sheets, seat)
-            chosen = action_1(kinds, sheets[seat].at, position, sheets, seat, fields)
-            commit(sheets, seat, chosen)
-    elif active >= np.uint64(first):
-        fields = legal(position, sheets, active)
-        bit = action_2(kinds, sheets[active].at, position, sheets, active, fields)
-    return bit
 
 
 @step

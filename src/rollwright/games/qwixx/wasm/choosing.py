@@ -17,7 +17,6 @@ from rollwright.bots.drawing import by_seat
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.actions import ACTIONS
 from rollwright.games.qwixx.bots import solo
-from rollwright.games.qwixx.bots.asked import ask
 from rollwright.games.qwixx.bots.levels import SKILLS, Level
 from rollwright.games.qwixx.bots.network import FEATURES, known
 from rollwright.games.qwixx.bots.network import equals as telling
@@ -27,7 +26,7 @@ from rollwright.games.qwixx.bots.network.lookahead import dice
 from rollwright.games.qwixx.bots.network.search import Search
 from rollwright.games.qwixx.bots.solo import ByValues
 from rollwright.games.qwixx.kernels import steps
-from rollwright.games.qwixx.kernels.policies import Random
+from rollwright.games.qwixx.kernels.policies import Random, ask
 from rollwright.games.qwixx.solver import rows
 from rollwright.games.qwixx.solver.recursion import solve_pairs
 from rollwright.games.qwixx.solver.rows import BOXES, PAIRS, SCRATCH, SHEET

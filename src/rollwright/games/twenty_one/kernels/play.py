@@ -8,7 +8,7 @@ import numpy as np
 from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
 from rollwright.games.twenty_one import GAME, rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
-from rollwright.games.twenty_one.kernels import steps
+from rollwright.games.twenty_one.kernels import policies, steps
 from rollwright.games.twenty_one.kernels.lookup import TRIPLES, faces, fields, lookup
 from rollwright.games.twenty_one.kernels.packing import NAMES, pack_sheets
 from rollwright.games.twenty_one.kernels.steps import SHEET
@@ -96,7 +96,7 @@ def play(  # noqa: C901  # a round reads best in one piece
             if traced:
                 lines = _note(trace, lines, ROLL, _dice(position), sheets)
             if position.phase == ATTEMPT:
-                again = steps.ask(found, kinds, 0, position, sheets, False)
+                again = policies.choose(found, kinds, 0, position, sheets, False)
                 position = steps.advance(found, position, sheets, again)
                 if traced:
                     choice = _REROLL if again else _KEEP
@@ -107,7 +107,7 @@ def play(  # noqa: C901  # a round reads best in one piece
                     position = steps.roll_again(position, left, right)
                     if traced:
                         lines = _note(trace, lines, SECOND_ROLL, _dice(position), sheets)
-            steps.ask(found, kinds, 0, position, sheets, False)
+            policies.choose(found, kinds, 0, position, sheets, False)
             position = steps.advance(found, position, sheets, False)
             if traced:
                 lines = _note(trace, lines, WRITE, 0, sheets)

@@ -2,7 +2,7 @@
 
     position = begin(active)
     position = roll(lookup, position, …)                 the dice lie: a second attempt may follow
-    again = ask(lookup, kinds, first, position, …)       all choose: policies from seat `first` on
+    again = policies.choose(lookup, kinds, first, …)     all choose: policies from seat `first` on
     position = advance(lookup, position, sheets, again)  what follows
     position = roll_again(position, …)                   the second attempt (T4)
 
@@ -19,7 +19,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from rollwright.games.twenty_one import rules
-from rollwright.games.twenty_one.kernels import policies
 from rollwright.games.twenty_one.kernels.lookup import (
     FITTING,
     HALF,
@@ -154,26 +153,6 @@ def fitting_in(free: Any, offered: Any) -> Any:
 def commit(sheets: Any, seat: Any, columns: Any) -> Any:
     """A seat has chosen what it writes."""
     sheets[seat].chosen = columns
-
-
-@step
-def ask(lookup: Any, kinds: Any, first: Any, position: Any, sheets: Any, again: Any) -> Any:
-    """Ask the policies of the seats from `first` on, if they choose now; those before have chosen.
-
-    The answer is whether the active seat rolls again: `again`, unless a policy chooses it.
-    """
-    active = position.active
-    if position.phase == WRITE:
-        for seat in range(np.uint64(first), np.uint64(len(sheets))):
-            sheet = sheets[seat]
-            offered = offered_to(lookup, sheet, position.first, position.last)
-            fitting = fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-            columns = policies.write(kinds, sheet.at, position, sheets, seat, offered, fitting)
-            commit(sheets, seat, columns)
-    elif active >= np.uint64(first):
-        offered = offered_to(lookup, sheets[active], position.first, position.last)
-        again = policies.attempt(kinds, sheets[active].at, position, sheets, active, offered)
-    return again
 
 
 @step

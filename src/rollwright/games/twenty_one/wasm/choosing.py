@@ -13,14 +13,13 @@ from rollwright.bots.drawing import by_seat
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.bots import solo
-from rollwright.games.twenty_one.bots.asked import ask
 from rollwright.games.twenty_one.bots.levels import SKILLS, Level
 from rollwright.games.twenty_one.bots.race import equals as telling
 from rollwright.games.twenty_one.bots.race import second_rolls
 from rollwright.games.twenty_one.bots.race.equals import ROLLS, SEEDS, Equals
 from rollwright.games.twenty_one.bots.race.strongest import ENTRIES, is_last
 from rollwright.games.twenty_one.kernels import steps
-from rollwright.games.twenty_one.kernels.policies import Random
+from rollwright.games.twenty_one.kernels.policies import Random, ask
 from rollwright.games.twenty_one.solver.rows import Priced
 from rollwright.games.twenty_one.state import ATTEMPT
 from rollwright.games.twenty_one.wasm.match import LOOKUP, MATCH, sheets_of
