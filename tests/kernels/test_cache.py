@@ -17,7 +17,7 @@ from rollwright.games.qwixx.kernels import play as qwixx
 from rollwright.games.qwixx.kernels import policies as of_qwixx
 from rollwright.games.twenty_one.kernels import play as twenty_one
 from rollwright.kernels import batch, cache
-from rollwright.kernels.lock import Lock
+from rollwright.kernels.cache import Lock
 
 __all__ = ["edit"]
 

@@ -6,17 +6,16 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.envs import stepping
+from rollwright.envs.stepping import GameBatch, Options
 from rollwright.games.twenty_one import GAME, rules
-from rollwright.games.twenty_one.actions import KEEP, REROLL
+from rollwright.games.twenty_one.actions import KEEP, REROLL, entries
 from rollwright.games.twenty_one.kernels import policies, steps
-from rollwright.games.twenty_one.kernels.lookup import FIELD, FIELD_MASK, SETS
-from rollwright.games.twenty_one.kernels.play import deal, sit
-from rollwright.games.twenty_one.state import ATTEMPT, OVER, WRITE
+from rollwright.games.twenty_one.kernels.lookup import FIELD, FIELD_MASK, SETS, lookup
+from rollwright.games.twenty_one.kernels.packing import unpack
+from rollwright.games.twenty_one.kernels.play import deal, empty_sheets
+from rollwright.games.twenty_one.state import ATTEMPT, OVER, ROLL, SECOND_ROLL, WRITE, State
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.stream import GAMMA, mix
-
-TABLE: Final = np.dtype([*steps.POSITION.descr, *stepping.TABLE])
-"""A match."""
 
 _WAIT: Final = GAME.actions
 _REROLL: Final = int(REROLL)
@@ -41,9 +40,8 @@ def step(run: Any, buffers: Any) -> Any:
 
 
 @part
-def _begin(run: Any, table: Any, sheets: Any, match: Any, draws: Any, active: Any) -> Any:
+def _begin(run: Any, table: Any, sheets: Any, draws: Any, active: Any) -> Any:
     deal(sheets, run.begun, draws)
-    sit(sheets, run.begun, match)
     return _roll(run, table, steps.begin(active), sheets)
 
 
@@ -52,43 +50,36 @@ def _roll(run: Any, table: Any, position: Any, sheets: Any) -> Any:
     """A new round: it waits for a learner whose turn it is, or else for what everybody writes."""
     table.rolls += GAMMA
     first, last = steps.dice(mix(table.rolls))
-    lookup = run.lookups[0]
-    position = steps.roll(lookup, position, first, last)
-    active = position.active
-    if position.phase == ATTEMPT and active >= np.uint64(run.learners):
-        offered = steps.offered_to(lookup, sheets[active], first, last)
-        again = policies.attempt(run.kinds, sheets[active].at, position, sheets, active, offered)
-        position = _attempt(lookup, table, position, again)
+    position = steps.roll(run.lookups[0], position, first, last)
+    if position.phase == ATTEMPT and position.active >= np.uint64(run.learners):
+        position = _choose(run, table, position, sheets, False)
     return position
 
 
 @part
-def _attempt(lookup: Any, table: Any, position: Any, again: Any) -> Any:
-    position = steps.attempt(position, again)
-    if again:
+def _choose(run: Any, table: Any, position: Any, sheets: Any, again: Any) -> Any:
+    """Policies choose after the learners; a second attempt is rolled."""
+    found = run.lookups[0]
+    again = policies.choose(found, run.kinds, run.learners, position, sheets, again)
+    position = steps.advance(found, position, sheets, again)
+    if position.phase == SECOND_ROLL:
         table.rolls += GAMMA
-        first, last = steps.dice_again(lookup, position, mix(table.rolls))
+        first, last = steps.dice_again(found, position, mix(table.rolls))
         position = steps.roll_again(position, first, last)
     return position
 
 
 @part
 def _advance(run: Any, table: Any, sheets: Any, actions: Any, first: Any) -> Any:
-    lookup, learners = run.lookups[0], run.learners
     position = steps.load(table)
+    again = False
     if position.phase == ATTEMPT:
-        chosen = actions[first + np.int64(position.active)]
-        return _attempt(lookup, table, position, chosen == _REROLL)
-    for seat in range(learners):
-        steps.commit(sheets, seat, actions[first + seat])
-    for seat in range(np.uint64(learners), np.uint64(len(sheets))):
-        sheet = sheets[seat]
-        offered = steps.offered_to(lookup, sheet, position.first, position.last)
-        fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-        columns = policies.write(run.kinds, sheet.at, position, sheets, seat, offered, fitting)
-        steps.commit(sheets, seat, columns)
-    position = steps.resolve(lookup, position, sheets)
-    return position if position.phase == OVER else _roll(run, table, position, sheets)
+        again = actions[first + np.int64(position.active)] == _REROLL
+    else:
+        for seat in range(run.learners):
+            steps.commit(sheets, seat, actions[first + seat])
+    position = _choose(run, table, position, sheets, again)
+    return _roll(run, table, position, sheets) if position.phase == ROLL else position
 
 
 @part
@@ -98,9 +89,9 @@ def _allow(run: Any, position: Any, sheets: Any, seat: Any, mask: Any) -> Any:
         sheet = sheets[seat]
         offered = steps.offered_to(run.lookups[0], sheet, position.first, position.last)
         fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-        entries = run.given[np.uint64(fitting)]
+        allowed = run.given[np.uint64(fitting)]
         for columns in range(SETS):
-            mask[columns] = entries[columns]
+            mask[columns] = allowed[columns]
     elif position.phase == ATTEMPT:
         if np.int64(position.active) == seat:
             mask[_REROLL] = 1
@@ -111,7 +102,7 @@ def _allow(run: Any, position: Any, sheets: Any, seat: Any, mask: Any) -> Any:
 
 @part
 def _observe(
-    lookup: Any, position: Any, sheets: Any, seat: Any, points: Any, out: Any
+    found: Any, position: Any, sheets: Any, seat: Any, points: Any, out: Any
 ) -> Any:  # fmt: skip
     """What `games.twenty_one.observing` shows of a position."""
     seats = len(sheets)
@@ -133,11 +124,11 @@ def _observe(
         out[at + 1] = sheet.current
         is_full = sheet.current == rules.ROWS
         written = sheet.rows[np.uint64(sheet.current)]
-        offered = 0 if is_full else steps.offered_to(lookup, sheet, first, last)
+        offered = 0 if is_full else steps.offered_to(found, sheet, first, last)
         for column in range(rules.FIELDS):
             out[at + 2 + column] = written >> FIELD * column & FIELD_MASK
             out[at + 2 + rules.FIELDS + column] = offered >> FIELD * column & FIELD_MASK
-        out[at + 2 + 2 * rules.FIELDS] = 0 if is_full else steps.hits(lookup, sheet)
+        out[at + 2 + 2 * rules.FIELDS] = 0 if is_full else steps.hits(found, sheet)
         out[at + 3 + 2 * rules.FIELDS] = points[other]
         at += _PER_SEAT
         other = 0 if other + 1 == seats else other + 1
@@ -146,3 +137,29 @@ def _observe(
 _MACHINE: Final = stepping.Machine(
     _begin, _advance, steps.store, steps.score, _observe, _allow, OVER
 )  # fmt: skip
+
+
+def _masks(_options: Options) -> Any:
+    """What may be written, for each set of columns where a die fits: a row of a mask."""
+    masks = np.zeros((rules.ALL_COLUMNS + 1, rules.ALL_COLUMNS + 1), np.int8)
+    for fitting in range(len(masks)):
+        masks[fitting, entries(fitting)] = 1
+    return masks
+
+
+def _unpack(_options: Options, table: Any, sheets: Any) -> State:
+    if table[0]["phase"] == WRITE:  # what stands there is from the round before
+        sheets["chosen"] = steps.UNDECIDED
+    return unpack(table, sheets)
+
+
+PART: Final = GameBatch(
+    np.dtype([*steps.POSITION.descr, *stepping.TABLE]),
+    empty_sheets,
+    lambda _options: lookup(),
+    _masks,
+    start,
+    step,
+    _unpack,
+    __file__,
+)

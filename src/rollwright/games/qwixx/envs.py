@@ -6,18 +6,17 @@ import numpy as np
 
 from rollwright.core.dice import FACES
 from rollwright.envs import stepping
+from rollwright.envs.stepping import GameBatch, Options
 from rollwright.games.qwixx import GAME, rules
-from rollwright.games.qwixx.kernels import steps
-from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK
-from rollwright.games.qwixx.kernels.play import sit
-from rollwright.games.qwixx.kernels.policies import action_1, action_2
-from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER
+from rollwright.games.qwixx.actions import ACTIONS
+from rollwright.games.qwixx.kernels import policies, steps
+from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, lookup
+from rollwright.games.qwixx.kernels.packing import bit_of, pack_sheets, unpack
+from rollwright.games.qwixx.sheet import Sheet
+from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL, State
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.stream import GAMMA, mix
-
-TABLE: Final = np.dtype([*steps.POSITION.descr, *stepping.TABLE])
-"""A match."""
 
 _WAIT: Final = GAME.actions
 _FACES: Final = np.uint64(FACES)
@@ -36,39 +35,37 @@ def step(run: Any, buffers: Any) -> Any:
 
 
 @part
-def _begin(run: Any, table: Any, sheets: Any, match: Any, _draws: Any, active: Any) -> Any:
-    sit(sheets, run.begun, match)
-    return _roll(run.lookups[0], table, steps.begin(active, 0))
+def _begin(run: Any, table: Any, _sheets: Any, _draws: Any, active: Any) -> Any:
+    return _roll(run, table, steps.begin(active, 0))
 
 
 @part
-def _roll(lookup: Any, table: Any, position: Any) -> Any:
+def _roll(run: Any, table: Any, position: Any) -> Any:
     table.rolls += GAMMA
     whites, red_yellow, green_blue = steps.dice(mix(table.rolls), position.closed)
-    return steps.roll(lookup, position, whites, red_yellow, green_blue)
+    return steps.roll(run.lookups[0], position, whites, red_yellow, green_blue)
 
 
 @part
 def _advance(run: Any, table: Any, sheets: Any, actions: Any, first: Any) -> Any:
-    lookup, kinds, learners, bits = run.lookups[0], run.kinds, run.learners, run.given
+    learners, bits = run.learners, run.given
     position = steps.load(table)
+    bit = 0
     if position.phase == ACTION_1:
         for seat in range(learners):
             steps.commit(sheets, seat, bits[actions[first + seat]])
-        for seat in range(np.uint64(learners), np.uint64(len(sheets))):
-            choices = steps.legal(position, sheets, seat)
-            bit = action_1(kinds, sheets[seat].at, position, sheets, seat, choices)
-            steps.commit(sheets, seat, bit)
-        position = steps.resolve(lookup, position, sheets)
-        active = position.active
-        if position.phase == OVER or active < np.uint64(learners):
-            return position
-        choices = steps.legal(position, sheets, active)
-        bit = action_2(kinds, sheets[active].at, position, sheets, active, choices)
     else:
         bit = bits[actions[first + np.int64(position.active)]]
-    position = steps.act(lookup, position, sheets, bit)
-    return position if position.phase == OVER else _roll(lookup, table, position)
+    position = _choose(run, position, sheets, bit)
+    if position.phase == ACTION_2 and position.active >= np.uint64(learners):
+        position = _choose(run, position, sheets, 0)
+    return _roll(run, table, position) if position.phase == ROLL else position
+
+
+@part
+def _choose(run: Any, position: Any, sheets: Any, bit: Any) -> Any:
+    bit = policies.choose(run.kinds, run.learners, position, sheets, bit)
+    return steps.advance(run.lookups[0], position, sheets, bit)
 
 
 @part
@@ -83,10 +80,10 @@ def _allow(run: Any, position: Any, sheets: Any, seat: Any, mask: Any) -> Any:
         mask[_WAIT] = 1
     elif position.phase != OVER:
         mask[0] = 1
-        lookup = run.lookups[0]
+        found = run.lookups[0]
         fields = steps.legal(position, sheets, seat)
         while fields:
-            mask[lookup.action[lowest_bit(fields)]] = 1
+            mask[found.action[lowest_bit(fields)]] = 1
             fields &= fields - 1
 
 
@@ -130,3 +127,27 @@ def _observe(
 _MACHINE: Final = stepping.Machine(
     _begin, _advance, steps.store, _score, _observe, _allow, OVER
 )  # fmt: skip
+
+
+def _bits(options: Options) -> Any:
+    """The bit that each action crosses; waiting crosses none."""
+    layout = GAME.layout(options)
+    return np.array([*(bit_of(layout, action) for action in ACTIONS), 0])
+
+
+def _unpack(options: Options, table: Any, sheets: Any) -> State:
+    if table[0]["phase"] == ACTION_1:  # what stands there is from the turn before
+        sheets["chosen"] = steps.UNDECIDED
+    return unpack(GAME.layout(options), table, sheets)
+
+
+PART: Final = GameBatch(
+    np.dtype([*steps.POSITION.descr, *stepping.TABLE]),
+    lambda _options, seats: pack_sheets([Sheet()] * seats),
+    lambda options: lookup(GAME.layout(options)),
+    _bits,
+    start,
+    step,
+    _unpack,
+    __file__,
+)
