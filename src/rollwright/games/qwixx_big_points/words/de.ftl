@@ -50,5 +50,6 @@ refused-needs-beside = Für { field } brauchst du zuerst dieselbe Zahl darüber 
 
 ## The words of records.
 
-word-red-yellow = rot-gelb
-word-green-blue = grün-blau
+word-red-yellow = Rot-Gelb
+word-green-blue = Grün-Blau
+word-bonus = Bonus

@@ -61,3 +61,4 @@ refused-needs-beside = { field-capital } needs the same number above or below it
 
 word-red-yellow = red-yellow
 word-green-blue = green-blue
+word-bonus = bonus

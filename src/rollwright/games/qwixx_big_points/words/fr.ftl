@@ -52,3 +52,4 @@ refused-needs-beside = Pour cocher le { field }, il faut d’abord le même nomb
 
 word-red-yellow = rouge-jaune
 word-green-blue = vert-bleu
+word-bonus = bonus

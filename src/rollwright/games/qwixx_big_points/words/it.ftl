@@ -61,3 +61,4 @@ refused-needs-beside = Per segnare { the-field } serve prima lo stesso numero so
 
 word-red-yellow = rosso-giallo
 word-green-blue = verde-blu
+word-bonus = bonus
