@@ -18,7 +18,7 @@ LISTED: Final = [f"{piece.game} {piece.level}" for piece in pieces()]
 PRETENDS: Final = """
 import sys, time
 from pathlib import Path
-from rollwright.bots import compiling
+from rollwright.bots import levels
 
 here = Path(sys.argv[1])
 kept = lambda piece: here / f"{piece.game} {piece.level}"
@@ -29,9 +29,9 @@ def load(piece, say):
     time.sleep(0.1)
     kept(piece).touch()
 
-compiling.load = load
-compiling.is_kept = lambda piece: kept(piece).exists()
-compiling.main()
+levels.load = load
+levels.is_kept = lambda piece: kept(piece).exists()
+levels.compile_all()
 """
 """Compiles nothing, but notes that it did."""
 
@@ -69,8 +69,8 @@ def test_another_goes_on_where_one_was_killed(tmp_path: Path) -> None:
 
 
 def test_it_ends_when_whoever_started_it_is_gone_and_leaves_ctrl_c_to_them(tmp_path: Path) -> None:
-    waits = "import rollwright.bots.compiling as c; c.load = lambda *_: print('x', flush=True) or "
-    waits += "__import__('time').sleep(600); c.main()"
+    waits = "import rollwright.bots.levels as c; c.load = lambda *_: print('x', flush=True) or "
+    waits += "__import__('time').sleep(600); c.compile_all()"
     with started(tmp_path, "-c", waits) as process:
         assert process.stdout
         assert process.stdout.readline() == "x\n"

@@ -10,8 +10,8 @@ import pytest
 from often import mainly
 from rollwright import bots
 from rollwright.arena.play import kernels
+from rollwright.bots.asked import noted
 from rollwright.bots.correction import fitted
-from rollwright.bots.luck import noted
 from rollwright.core import games
 from rollwright.core.dice import FACES
 from rollwright.core.errors import BotError

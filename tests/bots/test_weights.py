@@ -10,8 +10,8 @@ import pytest
 from bots.engines import line_up, play_the_same
 from games.qwixx.bots.network.test_first_sight import random_weights
 from rollwright import bots
-from rollwright.bots import forward, weights
-from rollwright.bots.weights import About
+from rollwright.bots import forward
+from rollwright.bots.forward import About
 from rollwright.core.errors import BotError
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.bots import network
@@ -21,32 +21,32 @@ ABOUT = About(GAME.name, GAME.rules, "rollwright train", 1000)
 
 def test_weights_come_back_as_float16_holds_them() -> None:
     given = random_weights()
-    about, found = weights.unpack(weights.pack(ABOUT, given), GAME, network.FEATURES, "it")
+    about, found = forward.unpack(forward.pack(ABOUT, given), GAME, network.FEATURES, "it")
     assert about == ABOUT
     assert found.dtype == np.float32
     assert np.array_equal(found, given.astype(np.float16).astype(np.float32))
 
 
 def _other_rules() -> bytes:
-    return weights.pack(replace(ABOUT, rules=GAME.rules + 1), random_weights())
+    return forward.pack(replace(ABOUT, rules=GAME.rules + 1), random_weights())
 
 
 def _damaged() -> bytes:
-    content = bytearray(weights.pack(ABOUT, random_weights()))
+    content = bytearray(forward.pack(ABOUT, random_weights()))
     content[-7] ^= 1
     return bytes(content)
 
 
 def _cut() -> bytes:
-    return weights.pack(ABOUT, random_weights())[:-2]
+    return forward.pack(ABOUT, random_weights())[:-2]
 
 
 def _too_small() -> bytes:
-    return weights.pack(ABOUT, random_weights()[: -forward.WIDTH])
+    return forward.pack(ABOUT, random_weights()[: -forward.WIDTH])
 
 
 def _incomplete() -> bytes:
-    line, _, data = weights.pack(ABOUT, random_weights()).partition(b"\n")
+    line, _, data = forward.pack(ABOUT, random_weights()).partition(b"\n")
     head = json.loads(line)
     del head["rules"]
     return json.dumps(head).encode() + b"\n" + data
@@ -97,7 +97,7 @@ def test_seats_play_by_files_of_their_own(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     network.read.cache_clear()
     for seed, name in enumerate(("b.bin", "a.bin")):
-        Path(name).write_bytes(weights.pack(ABOUT, random_weights(seed)))
+        Path(name).write_bytes(forward.pack(ABOUT, random_weights(seed)))
     specs = ["network:b.bin", "network", "network:a.bin"]
     compiled = line_up(GAME, specs)
     play_the_same(compiled, GAME, [bots.find(spec, GAME) for spec in specs], 3)

@@ -14,7 +14,7 @@ import pytest
 
 from cli.conftest import Here, Run
 from cli.processes import SECONDS, started
-from rollwright.bots.weights import About, pack, read_file
+from rollwright.bots.forward import About, pack, read_file
 from rollwright.cli.main import cli
 from rollwright.core.errors import RollwrightError
 from rollwright.games.qwixx import GAME

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rollwright.bots import weights
+from rollwright.bots import forward
 from rollwright.core import games
 from rollwright.core.errors import BotError, SetupError
 from rollwright.training import learner as learning
@@ -23,7 +23,7 @@ GAMES = [QWIXX]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_learner_begins_from_shipped_weights(game: Any) -> None:
     learner = Learner.new(game, 1, begin="strongest")
-    shipped = weights.shipped(game, lessons(game).features)[1]
+    shipped = forward.shipped(game, lessons(game).features)[1]
     assert np.array_equal(learner.weights, shipped)
     assert np.array_equal(learner.average, shipped)
     assert not np.array_equal(learner.weights, Learner.new(game, 1).weights)
@@ -33,8 +33,8 @@ def test_a_learner_begins_from_shipped_weights(game: Any) -> None:
 def test_it_begins_from_a_file_and_changes_little_at_once(tmp_path: Path) -> None:
     path = tmp_path / "mine.bin"
     begun = Learner.new(QWIXX, 5).weights
-    about = weights.About(QWIXX.name, QWIXX.rules, "by a test", 0)
-    path.write_bytes(weights.pack(about, begun))
+    about = forward.About(QWIXX.name, QWIXX.rules, "by a test", 0)
+    path.write_bytes(forward.pack(about, begun))
     learner = Learner.new(QWIXX, 1, begin=str(path))
     read = learner.weights.copy()
     assert read == pytest.approx(begun, abs=1e-3)
@@ -46,11 +46,11 @@ def test_it_begins_from_a_file_and_changes_little_at_once(tmp_path: Path) -> Non
 
 
 def test_what_is_no_file_of_weights_for_the_game_is_refused(tmp_path: Path) -> None:
-    later = weights.About("qwixx", QWIXX.rules + 1, "by a test", 0)
+    later = forward.About("qwixx", QWIXX.rules + 1, "by a test", 0)
     of_other_rules, damaged = tmp_path / "later.bin", tmp_path / "damaged.bin"
-    of_other_rules.write_bytes(weights.pack(later, Learner.new(QWIXX, 1).weights))
+    of_other_rules.write_bytes(forward.pack(later, Learner.new(QWIXX, 1).weights))
     about = replace(later, rules=QWIXX.rules)
-    content = weights.pack(about, Learner.new(QWIXX, 1).weights)
+    content = forward.pack(about, Learner.new(QWIXX, 1).weights)
     damaged.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
     for path, sentence in (
         (

@@ -22,7 +22,7 @@ from rollwright.core.match import Match
 from rollwright.core.stream import split
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.bots.luck import Luck
+    from rollwright.bots.asked import Luck
 
 _FIRST: Final = 2
 _SHARE: Final = 50

@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from rollwright.bots.bot import BotMaker, RandomBot
+from rollwright.bots.bot import BOTS, BotMaker, RandomBot, compiled_packages, nothing_to_set
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED, Evaluator
 from rollwright.bots.levels import LEVELS, can_be_compiled
-from rollwright.bots.parts import BOTS, compiled_packages, nothing_to_set
 from rollwright.bots.third_party import load
 from rollwright.core.errors import BotError
 from rollwright.core.game import Game, OptionValue, non_default
 
 if TYPE_CHECKING:  # numba is not everywhere
-    from rollwright.bots.luck import Luck
+    from rollwright.bots.asked import Luck
 
 _PLAIN: Final = ("random", "greedy")
 

@@ -1,4 +1,4 @@
-"""The network, for any game: rows of one table are added up, two small layers follow.
+"""The network, for any game: rows of one table are added up, two small layers follow; its files.
 
 What a seat faces in one opponent is a handful of *features*: numbers of rows of a table. Their rows
 are added up, and what is negative becomes 0: that is the *face* of this opponent. Over all
@@ -13,15 +13,25 @@ The layers are written as vectors of LLVM because numba does not make them from 
 130 to 160 ns against one opponent, 390 to 470 ns against two and 520 to 720 ns against four; the
 same as plain loops takes 9.9, 7.4 and 4.9 times as long. Measured by `python -m benchmarks.forward`
 on a busy AMD EPYC with Python 3.11 (2026-11-16); both ways were measured in turns.
+
+As a file, weights are a line of JSON that says what they are, then plain float16. A file is used
+only if its checksum is right and if it is for these rules and this network.
 """
 
+import hashlib
+import json
+from dataclasses import asdict, dataclass
 from functools import reduce
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numba.core import cgutils, types
 from numpy.typing import NDArray
 
+from rollwright.core.errors import BotError
+from rollwright.core.game import Game
+from rollwright.core.games import folder_of
 from rollwright.kernels import vectors
 from rollwright.kernels.bits import instruction
 from rollwright.kernels.compiled import part
@@ -43,6 +53,9 @@ _CHAINS: Final = 4
 
 _CACHE_LINE: Final = 64
 """Bytes. A vector that crosses from one line of the cache to the next is loaded twice."""
+
+_KIND: Final = "rollwright network"
+_LONGEST_HEAD: Final = 4096
 
 Floats = NDArray[np.float32]
 
@@ -185,3 +198,73 @@ def _pool(faces: Any, opponents: Any) -> Any:
 def room(seats: Any) -> Any:
     """The numbers that are needed to work out a logit: faces, their mean and excess, sums."""
     return (seats + 1) * WIDTH + MIDDLE
+
+
+@dataclass(frozen=True)
+class About:
+    """How weights were made."""
+
+    game: str
+    rules: int
+    command: str
+    matches: int
+
+
+def pack(about: About, weights: Floats) -> bytes:
+    """The content of a file."""
+    data = weights.astype("<f2").tobytes()
+    head = {
+        "kind": _KIND,
+        **asdict(about),
+        "layers": [WIDTH, MIDDLE],
+        "checksum": hashlib.sha256(data).hexdigest(),
+    }
+    return json.dumps(head).encode() + b"\n" + data
+
+
+def unpack(content: bytes, game: Game[Any], features: int, source: str) -> tuple[About, Floats]:
+    """What a file holds. Raises `BotError`, which names the `source`, if it cannot be used."""
+    line, _, data = content.partition(b"\n")
+    head = _head(line[:_LONGEST_HEAD])
+    if head is None:
+        raise BotError(f"{source} holds no weights of a network.")
+    if hashlib.sha256(data).hexdigest() != head.get("checksum"):
+        raise BotError(f"{source} is damaged: its checksum is wrong. Make it again.")
+    try:
+        about = About(*(head[name] for name in ("game", "rules", "command", "matches")))
+    except KeyError as missing:
+        raise BotError(f"{source} does not say its {missing.args[0]}.") from None
+    if (about.game, about.rules) != (game.name, game.rules):
+        raise BotError(
+            f"{source} is for rules {about.rules} of {about.game}, "
+            f"not for rules {game.rules} of {game.name}: train it again."
+        )
+    weights = np.frombuffer(data, "<f2").astype(np.float32)
+    size = LAYERS + features * WIDTH
+    if head.get("layers") != [WIDTH, MIDDLE] or len(weights) != size:
+        raise BotError(f"{source} is for a network of another size: train it again.")
+    return about, weights
+
+
+def read_file(path: Path, game: Game[Any], features: int) -> tuple[About, Floats]:
+    """The weights in a file. Raises `BotError` if it cannot be used."""
+    try:
+        return unpack(path.read_bytes(), game, features, str(path))
+    except OSError as error:
+        raise BotError(f"Cannot read {path}: {error.strerror}.") from None
+
+
+def shipped(game: Game[Any], features: int) -> tuple[About, Floats]:
+    """The weights that come with the package."""
+    file = folder_of(game.name, "bots") / "weights.bin"
+    if not file.is_file():
+        raise BotError(f"No weights for {game.title} come with this package.")
+    return unpack(file.read_bytes(), game, features, file.name)
+
+
+def _head(line: bytes) -> dict[str, Any] | None:
+    try:
+        head = json.loads(line)
+    except ValueError:
+        return None
+    return head if isinstance(head, dict) and head.get("kind") == _KIND else None

@@ -6,11 +6,16 @@ How much more often, and how much it hopes for better dice, is what makes the le
 level is `strongest` itself, which always takes the best.
 """
 
-from collections.abc import Callable
+import contextlib
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import IO, Any, Final, NamedTuple
 
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
@@ -97,3 +102,44 @@ def _play(piece: Piece, seats: int) -> None:
     dice = SeededDice(_SEED)
     bots = [find(piece.level, game)(_SEED) for _ in range(seats)]
     Match.deal(game, len(bots), dice, {}).play(bots, dice)
+
+
+def compile_all() -> None:
+    """Compile every piece that is not kept, in a process that does nothing else, for a server.
+
+    It writes a line for every piece that is there, compiled by this process or by another one:
+    however many ask for a piece, only one compiles it. It ends when its standard input does, so it
+    outlives nobody who started it, and it leaves the processor to everybody else.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever has started this
+    threading.Thread(target=_end_with_input, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(10)
+    for piece in pieces():
+        with _nobody_else():
+            if not is_kept(piece):
+                load(piece, lambda _: None)
+        print(*piece, flush=True)
+
+
+def _end_with_input() -> None:
+    os.read(sys.stdin.fileno(), 1)
+    os._exit(0)
+
+
+@contextlib.contextmanager
+def _nobody_else() -> Iterator[None]:
+    """Let one process at a time compile; the system frees the lock of one that dies."""
+    from rollwright.kernels.cache import place
+
+    with (place() / "compiling.lock").open("ab") as lock:
+        _lock(lock)
+        yield
+
+
+def _lock(file: IO[bytes]) -> None:
+    """Wait for a file that others hold. Where that cannot be done, two may compile the same."""
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)

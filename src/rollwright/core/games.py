@@ -42,8 +42,8 @@ def names() -> tuple[str, ...]:
 
     Examples:
         >>> from rollwright import game_names
-        >>> game_names()
-        ('qwixx', 'twenty_one')
+        >>> "qwixx" in game_names()
+        True
     """
     path = import_module("rollwright.games").__path__
     return tuple(sorted(module.name for module in pkgutil.iter_modules(path)))

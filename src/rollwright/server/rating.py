@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from rollwright.bots.parts import BOTS
+from rollwright.bots.bot import BOTS
 
 MU: Final = 25.0
 SIGMA: Final = MU / 3

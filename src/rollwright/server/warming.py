@@ -20,7 +20,7 @@ from rollwright.bots.levels import Piece
 
 _LOG: Final = logging.getLogger("rollwright.server")
 
-COMMAND: Final = (sys.executable, "-m", "rollwright.bots.compiling")
+COMMAND: Final = (sys.executable, "-c", "from rollwright.bots.levels import compile_all as c; c()")
 """Compiles the pieces and writes a line for each."""
 
 

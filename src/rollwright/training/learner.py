@@ -9,8 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from rollwright.bots.forward import Floats
-from rollwright.bots.weights import read_file, shipped
+from rollwright.bots.forward import Floats, read_file, shipped
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
 from rollwright.training.lessons import lessons

@@ -15,8 +15,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.forward import Floats
-from rollwright.bots.weights import About, pack
+from rollwright.bots.forward import About, Floats, pack
 from rollwright.core.game import Game
 from rollwright.core.stream import split
 from rollwright.kernels.batch import counts

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.asked import Alone, Chances, to_win
+from rollwright.bots.asked import Alone, AskedPolicy, Chances, to_win
+from rollwright.bots.bot import CompiledBots
 from rollwright.bots.correction import PLAIN, Fitted, fitted
 from rollwright.bots.evaluator import EQUALS, UNCORRECTED, Evaluator, EvaluatorMaker, Weighed
-from rollwright.bots.parts import CompiledBots
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.bots import levels, solo
-from rollwright.games.qwixx.bots.asked import Asked
 from rollwright.games.qwixx.bots.luck import RollLuck
 from rollwright.games.qwixx.bots.network import equals, for_equals, read, search
 from rollwright.games.qwixx.bots.network.first_sight import (
@@ -29,6 +28,7 @@ from rollwright.games.qwixx.bots.network.lookahead import chance_of
 from rollwright.games.qwixx.bots.network.search import Search
 from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.packing import action_of, pack
+from rollwright.games.qwixx.kernels.policies import ask
 from rollwright.games.qwixx.state import State
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import Maker
@@ -44,6 +44,23 @@ _SUPPOSES_ANYBODY: Final = (
 )
 
 Values = dict[Action, float]
+
+
+class Asked(AskedPolicy):
+    """A bot by a policy of Qwixx."""
+
+    @staticmethod
+    def pack(state: State) -> tuple[Any, Any]:
+        return pack(state)
+
+    @staticmethod
+    def ask(kinds: tuple[Any, ...], position: Any, sheets: Any, seat: np.uint64) -> int:
+        chosen: int = ask(kinds, position, sheets, seat)
+        return chosen
+
+    @staticmethod
+    def action(state: State, chosen: int) -> Action:
+        return action_of(state.layout, chosen)
 
 
 class ByNetwork(Chances):

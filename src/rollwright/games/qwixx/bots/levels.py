@@ -119,18 +119,14 @@ def _choose(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any
     return choices[draw(sheets, seat, logits, skill.temperature)]
 
 
-@answers(action_1, Level)
-def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+def _answer(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
     return _choose(kind, position, sheets, np.int64(seat), legal)
 
 
-@answers(action_2, Level)
-def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
-    if legal == 0:
-        return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)
+answers(action_1, Level)(_answer)
+answers(action_2, Level)(_answer)
 
 
 def _level(name: str, settings: Mapping[int, str], _seats: int) -> Level:

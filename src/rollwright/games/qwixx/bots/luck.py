@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots import forward
+from rollwright.bots.asked import Floats, Seeds, noted
 from rollwright.bots.correction import fitted
-from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME, rules

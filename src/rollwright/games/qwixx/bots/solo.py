@@ -144,18 +144,14 @@ def _choose(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any
     return choices[values[:count].argmax()]
 
 
-@answers(action_1, ByValues)
-def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
+def _answer(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
     if legal == 0:
         return 0
     return _choose(kind, position, sheets, np.int64(seat), legal)
 
 
-@answers(action_2, ByValues)
-def _(kind: Any, position: Any, sheets: Any, seat: Any, legal: Any) -> Any:
-    if legal == 0:
-        return 0
-    return _choose(kind, position, sheets, np.int64(seat), legal)
+answers(action_1, ByValues)(_answer)
+answers(action_2, ByValues)(_answer)
 
 
 @cache

@@ -1,11 +1,15 @@
-"""The bots of Twenty One."""
+"""The bots of Twenty One, by name.
+
+`greedy` needs no more than the rules, and `solo` plays by the values of the solver.
+`race` plays to win by the chances of a race, and `levels` err as people do.
+`compiled` names the policies and evaluators of all these, and `luck` tells what rolls brought.
+"""
 
 from functools import partial
 from typing import Final
 
-from rollwright.bots.bot import BotMaker
+from rollwright.bots.bot import BotMaker, CompiledBots, GameBots, compiled_packages, nothing_to_set
 from rollwright.bots.levels import LEVELS
-from rollwright.bots.parts import CompiledBots, GameBots, compiled_packages, nothing_to_set
 from rollwright.games.twenty_one.bots.greedy import greedy
 
 

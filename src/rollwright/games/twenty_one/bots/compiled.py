@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.bots.asked import Alone, Chances, to_win
+from rollwright.bots.asked import Alone, AskedPolicy, Chances, to_win
+from rollwright.bots.bot import CompiledBots
 from rollwright.bots.correction import PLAIN, Fitted, fitted
 from rollwright.bots.evaluator import (
     EQUALS,
@@ -15,18 +16,17 @@ from rollwright.bots.evaluator import (
     Exact,
     Weighed,
 )
-from rollwright.bots.parts import CompiledBots
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import GAME
-from rollwright.games.twenty_one.actions import KEEP, REROLL
+from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
 from rollwright.games.twenty_one.bots import levels, solo
-from rollwright.games.twenty_one.bots.asked import Asked
 from rollwright.games.twenty_one.bots.luck import RaceLuck
 from rollwright.games.twenty_one.bots.race import equals, strongest
 from rollwright.games.twenty_one.bots.race.strongest import ENTRIES
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import lookup
 from rollwright.games.twenty_one.kernels.packing import pack
+from rollwright.games.twenty_one.kernels.policies import ask
 from rollwright.games.twenty_one.solver.rows import priced
 from rollwright.games.twenty_one.state import State
 from rollwright.kernels.compiled import kernel
@@ -42,6 +42,23 @@ _SUPPOSES_ANYBODY: Final = _RACE + (
     "What the others write in this round is half what is best for their points and time, half what "
     "is nearest to the printed numbers."
 )
+
+
+class Asked(AskedPolicy):
+    """A bot by a policy of Twenty One."""
+
+    @staticmethod
+    def pack(state: State) -> tuple[Any, Any]:
+        return pack(state)
+
+    @staticmethod
+    def ask(kinds: tuple[Any, ...], position: Any, sheets: Any, seat: np.uint64) -> int:
+        chosen: int = ask(lookup(), kinds, position, sheets, seat)
+        return chosen
+
+    @staticmethod
+    def action(_state: State, chosen: int) -> Action:
+        return ACTIONS[chosen]
 
 
 class ByRace(Chances):

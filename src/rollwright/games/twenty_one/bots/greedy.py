@@ -1,7 +1,6 @@
 """A bot for Twenty One that needs no more than the rules."""
 
-from rollwright.bots.bot import BotMaker
-from rollwright.bots.parts import nothing_to_set
+from rollwright.bots.bot import BotMaker, nothing_to_set
 from rollwright.core.game import Action, View
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL, STRIKE

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from rollwright.bots.asked import Floats, Seeds, noted
 from rollwright.bots.correction import fitted
-from rollwright.bots.luck import Floats, Seeds, noted
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match

@@ -13,7 +13,7 @@ from rollwright.bots.forward import Floats, parts
 from rollwright.core.game import CHANCE, View
 from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.bots import network
-from rollwright.games.qwixx.bots.asked import Asked
+from rollwright.games.qwixx.bots.compiled import Asked
 from rollwright.games.qwixx.bots.network import first_sight
 from rollwright.games.qwixx.kernels.play import LineUp
 from rollwright.games.qwixx.kernels.policies import POLICIES

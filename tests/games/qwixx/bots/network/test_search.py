@@ -16,7 +16,7 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.core.match import Match
 from rollwright.games.qwixx import GAME
-from rollwright.games.qwixx.bots.asked import Asked
+from rollwright.games.qwixx.bots.compiled import Asked
 from rollwright.games.qwixx.bots.network import read, value
 from rollwright.games.qwixx.bots.network.first_sight import network
 from rollwright.games.qwixx.bots.network.lookahead import chance_of, turn_ahead

@@ -15,7 +15,7 @@ from rollwright.core.errors import BotError
 from rollwright.core.game import View
 from rollwright.games.twenty_one import GAME
 from rollwright.games.twenty_one.bots import race
-from rollwright.games.twenty_one.bots.asked import Asked
+from rollwright.games.twenty_one.bots.compiled import Asked
 from rollwright.games.twenty_one.bots.race import (
     BOARD,
     LEARNED_SEATS,

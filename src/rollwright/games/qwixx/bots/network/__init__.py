@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 
 from rollwright.bots import forward
-from rollwright.bots.weights import read_file, shipped
+from rollwright.bots.forward import read_file, shipped
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.kernels.lookup import LANE, LANE_MASK, LOOKUP, MARKS, lookup
 from rollwright.games.qwixx.solver.rows import row_states, state_of_marks
