@@ -21,6 +21,7 @@ from rollwright.core.match import Match
 from rollwright.kernels import batch, cache
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+VARIANT = Path(__file__).parents[2] / "src" / "rollwright" / "games" / "qwixx_big_points"
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 
 
@@ -40,6 +41,18 @@ def _run(*arguments: str, typed: str | None = None) -> Result:
     result = CliRunner().invoke(cli, arguments, input=typed, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result
+
+
+def test_what_the_page_shows_of_the_variant_stands_in_its_files() -> None:
+    shown = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    files = [path.read_text("utf-8") for path in VARIANT.rglob("*.py")]
+    assert len(shown) == 2
+    assert all(any(code in text for text in files) for code in shown)
+
+
+def test_the_page_names_all_parts_of_a_game() -> None:
+    [table] = re.findall(r"\n\n(\| in the folder .*?)\n\n", PAGE.read_text("utf-8"), re.S)
+    assert {*games.PARTS} <= {*re.findall(r"^\| `(\w+)/?`", table, re.M)}
 
 
 def test_the_game_keeps_to_what_every_game_must(dozen: str) -> None:

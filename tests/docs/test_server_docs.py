@@ -137,7 +137,7 @@ def codes(call: str, position: int, folder: Path) -> set[str]:
                 constant = node.args[position] if node.func.id == call else None
                 if isinstance(constant, ast.Constant):
                     found.add(str(constant.value))
-        if f"{call}(message, reason" in source:
+        if f"{call}(message, reason" in source or "def lack(" in source:
             found |= {*re.findall(r'\breason\b[^=\n]* = "(\w+)"', source)}
     return found
 

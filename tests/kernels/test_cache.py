@@ -91,7 +91,7 @@ def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> No
     assert index_key(qwixx.play, plain) == before[1]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("kernels"))
 def test_a_line_up_names_the_files_of_its_loop_and_its_policies(name: str) -> None:
     line_up = batch.line_up(games.find(name), {}, ["random", "greedy"])
     assert line_up

@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rollwright.games.dozen import rules
-from rollwright.games.dozen.state import TAKE, WORDS, State
-
 from rollwright import CHANCE, Setup
 from rollwright.core import (
     Event,
@@ -18,6 +15,8 @@ from rollwright.core import (
     check_setup,
     of_seats,
 )
+from rollwright.games.dozen import rules
+from rollwright.games.dozen.state import TAKE, WORDS, State
 
 
 @dataclass(frozen=True)

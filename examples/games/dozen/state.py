@@ -2,8 +2,6 @@
 
 from typing import Final, NamedTuple
 
-from rollwright.games.dozen import rules
-
 from rollwright import CHANCE, IllegalAction
 from rollwright.core import (
     HIDDEN,
@@ -18,6 +16,7 @@ from rollwright.core import (
     is_roll,
     refuse_actor,
 )
+from rollwright.games.dozen import rules
 
 LEAVE: Final = 0
 TAKE: Final = 1

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rollwright.bots import BotMaker
-from rollwright.bots.parts import CompiledBots, GameBots, compiled_packages, nothing_to_set
+from rollwright.bots.bot import CompiledBots, GameBots, compiled_packages, nothing_to_set
 
 
 def _compiled() -> CompiledBots:

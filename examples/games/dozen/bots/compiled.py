@@ -3,13 +3,13 @@
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+
+from rollwright.bots.asked import AskedPolicy
+from rollwright.bots.bot import CompiledBots
+from rollwright.core import Action
 from rollwright.games.dozen import rules
 from rollwright.games.dozen.kernels import policies, steps
 from rollwright.games.dozen.state import State
-
-from rollwright.bots.asked import AskedPolicy
-from rollwright.bots.parts import CompiledBots
-from rollwright.core import Action
 from rollwright.kernels.compiled import kernel
 from rollwright.kernels.policies import answers
 

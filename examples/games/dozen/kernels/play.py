@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from rollwright.games.dozen import GAME, rules
-from rollwright.games.dozen.kernels import policies, steps
 
 from rollwright import CHANCE, Setup
 from rollwright.core import FACES, OptionValue, Step
+from rollwright.games.dozen import GAME, rules
+from rollwright.games.dozen.kernels import policies, steps
 from rollwright.kernels.batch import Ints, Results, matches_of
 from rollwright.kernels.bits import scaled
 from rollwright.kernels.compiled import kernel

@@ -3,10 +3,10 @@
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from rollwright.games.dozen import rules
-from rollwright.games.dozen.state import TAKE
 
 from rollwright.core import FACES
+from rollwright.games.dozen import rules
+from rollwright.games.dozen.state import TAKE
 from rollwright.kernels.compiled import step
 
 ROLLS: Final = FACES**2

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from rollwright.core.games import find as find_game
 from rollwright.core.games import names as game_names
+from rollwright.core.games import offers
 from rollwright.server import tables
 from rollwright.server.documents import GameName, TableDoc, TableWish
 from rollwright.server.http import pads
@@ -103,7 +104,7 @@ async def games(api: Api, _: Request, __: None) -> list[GameInfo]:
             ready=offer.to_people(game, {}) == offer.promised(game, {}),
             warming=Progress(*offer.progress(game)),
             variants=offer.variants(game),
-            coach=api.analyses.is_on,
+            coach=api.analyses.is_on and "coach" in offers(game.name),
         )
         for game in map(find_game, game_names())
     ]
