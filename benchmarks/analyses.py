@@ -19,8 +19,7 @@ import httpx
 
 from benchmarks import report
 from benchmarks.load.contests import milliseconds
-from benchmarks.load.orders import Order, carry_out
-from benchmarks.load.servers import PLAYERS, Server
+from benchmarks.load.servers import Server
 from benchmarks.many_tables.administering import run
 from benchmarks.many_tables.filling import write
 from benchmarks.many_tables.serving import ratios
@@ -69,12 +68,6 @@ def waiting(server: AnalysingServer, matches: list[str]) -> Iterator[set[str]]:
         asking.join()
 
 
-def play(server: AnalysingServer, tables: int, seconds: float) -> float:
-    """The 99th percentile of the milliseconds to an answer."""
-    order = Order("play", server.port, tables, seconds, {"server": server.pid})
-    return milliseconds(carry_out(order, PLAYERS).to_own, _SHARE)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.analyses", description=__doc__)
     parser.add_argument("--tables", type=int, default=20, help="that play")
@@ -95,10 +88,10 @@ def main() -> None:
                 while not first:
                     threading.Event().wait(_ASK_SECONDS)
             for _ in range(args.rounds):
-                without.append(play(server, args.tables, args.seconds))
+                without.append(milliseconds(server.play(args.tables, args.seconds), _SHARE))
                 queued = [matches.pop() for _ in range(args.queued)]
                 with waiting(server, queued) as analysed:
-                    during.append(play(server, args.tables, args.seconds))
+                    during.append(milliseconds(server.play(args.tables, args.seconds), _SHARE))
                     done += len(analysed)
     compared = ratios(without, during)
     rows = [

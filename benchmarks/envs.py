@@ -20,7 +20,7 @@ import numpy as np
 from benchmarks.contests import Benchmark, Contest, run
 from rollwright import envs
 from rollwright.core import games
-from rollwright.envs import masking
+from rollwright.envs import stepping
 
 _SECONDS: Final = 120
 ROWS = 1024
@@ -41,7 +41,7 @@ def batch(name: str, seats: int, opponents: str | None, observation: str) -> Cal
     def measured() -> Measured:
         spent = 0.0
         for _ in range(BATCH_STEPS):
-            masking.draw(made.action_masks, stream, made.actions)
+            stepping.draw(made.action_masks, stream, made.actions)
             started = time.thread_time()
             made.step()
             spent += time.thread_time() - started
@@ -62,7 +62,7 @@ def vector(name: str, seats: int, opponents: str) -> Callable[[], Measured]:
         nonlocal observed
         spent = 0.0
         for _ in range(BATCH_STEPS):
-            masking.draw(observed["action_mask"], stream, actions)
+            stepping.draw(observed["action_mask"], stream, actions)
             started = time.thread_time()
             observed, *_ = made.step(actions)
             spent += time.thread_time() - started

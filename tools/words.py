@@ -9,7 +9,6 @@ anything else.
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources.abc import Traversable
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -17,10 +16,17 @@ from typing import Final
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
+from rollwright.core import games
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue, Fact
 from rollwright.i18n.facts import joined
-from rollwright.i18n.files import facts_in_any_language, folder_of
+from rollwright.i18n.files import (
+    Folders,
+    facts_in_any_language,
+    folders_of,
+    messages_of,
+    read_words,
+)
 from rollwright.web import generate
 
 TARGET: Final = Path(__file__).parent.parent / "tests" / "i18n" / "sentences.txt"
@@ -133,18 +139,23 @@ def main() -> None:
 
 def sentences() -> str:
     """The whole file."""
-    spoken = {name: folder_of(f"rollwright.{name}") for name in ("coach", "tui")}
+    spoken = {name: folders_of(f"rollwright.{name}") for name in ("coach", "tui")}
     folders = generate.catalogues() | spoken
     return "\n".join(
-        paragraph for name, folder in folders.items() for paragraph in _paragraphs(name, folder)
+        paragraph for name, kept in folders.items() for paragraph in _paragraphs(name, kept)
     )
 
 
-def _paragraphs(name: str, folder: Traversable) -> Iterator[str]:
-    catalogues = {language: Catalogue.open(folder, language) for language in LANGUAGES}
-    for key, facts in facts_in_any_language(folder).items():
+def _paragraphs(name: str, folders: Folders) -> Iterator[str]:
+    """Every message of a catalogue; of a variant's, only those that its family does not say."""
+    catalogues = {language: Catalogue.open(folders, language) for language in LANGUAGES}
+    family = games.family_of(name) if name in games.names() else name
+    own = messages_of(read_words(folders[-1:], LANGUAGES[0]))
+    for key, facts in facts_in_any_language(folders).items():
+        if key not in own:
+            continue
         chosen = _selected(key, catalogues.values())
-        possible = POSSIBLE.get(name, {}) | POSSIBLE.get(f"{name}.{key}", {})
+        possible = POSSIBLE.get(family, {}) | POSSIBLE.get(f"{name}.{key}", {})
         for row in map(counted, rows(facts, chosen, possible)):
             told = " " + json.dumps(row, ensure_ascii=False) if row else ""
             said = (

@@ -59,6 +59,11 @@ class Server(Pinned, Worker):
     def command(self) -> list[str]:
         return [*super().command(), f"--workers={self._workers}"]
 
+    def play(self, tables: int, seconds: float) -> list[float]:
+        """The seconds to the answers of scripted players at new tables."""
+        order = Order("play", self.port, tables, seconds, {"server": self.pid})
+        return carry_out(order, PLAYERS).to_own
+
 
 def measure(
     scene: Scene,

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from benchmarks.load.contests import milliseconds
-from benchmarks.load.orders import Order, carry_out
-from benchmarks.load.servers import PLAYERS, Server
+from benchmarks.load.servers import Server
 from benchmarks.many_tables.filling import KEEP_DAYS
 
 _LOOKS_APART: Final = 0.005
@@ -99,25 +98,19 @@ def watch(database: str, playing: int, rounds: int, seconds: float) -> Watched:
     found = Watched()
     for _ in range(rounds):
         with TimedServer(database) as server:
-            found.without.rounds.append(_play(server, playing, seconds))
+            found.without.rounds.append(server.play(playing, seconds))
             server.stop()
         with TimedServer(database, deletes=True) as server:
             begun = time.monotonic()
-            times = _play(server, playing, seconds)
+            times = server.play(playing, seconds)
             if server.has_deleted and found.during.rounds:
                 return found  # the last round had little to delete: it says nothing
             found.during.rounds.append(times)
             is_last = len(found.during.rounds) == rounds
             while is_last and not server.has_deleted:
-                found.during.rounds.append(_play(server, playing, seconds))
+                found.during.rounds.append(server.play(playing, seconds))
             found.retention_seconds += time.monotonic() - begun
             server.stop()
             if server.has_deleted:
                 break
     return found
-
-
-def _play(server: TimedServer, tables: int, seconds: float) -> list[float]:
-    """The times to the answers of scripted players at new tables."""
-    order = Order("play", server.port, tables, seconds, {"server": server.pid})
-    return carry_out(order, PLAYERS).to_own

@@ -85,29 +85,43 @@ def sent(value: Any) -> Any:
     return ray.put(value)
 
 
-def task(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Begins a piece of work: a call of the function on a worker, with what it needs."""
-    begin: Callable[..., Any] = ray.remote(num_cpus=1, max_retries=_TIMES)(function).remote
-    return begin
-
-
 def beginning(make: Callable[[Any], Callable[..., Any]], order: Any) -> Callable[..., Any]:
     """Begins a piece of work: a call of what `make` makes of an order, with more that it needs.
 
     Workers make it once and keep it. The order says which `version` of this package it is for.
     """
-    begin, folder, sent_order = task(_work), str(Path.cwd()), sent(order)
+    begin = ray.remote(num_cpus=1, max_retries=_TIMES)(_work).remote
+    folder, sent_order = str(Path.cwd()), sent(order)
     return lambda *more: begin(make, sent_order, folder, *more)
 
 
 def _work(make: Any, order: Any, folder: str, *more: Any) -> Any:
-    return done(lambda: _made(make, order, folder)(*more))
+    """What a worker answers. An error that a person can mend comes back as what it is."""
+    try:
+        return _made(make, order, folder)(*more)
+    except (BotError, SetupError) as error:
+        return type(error)(str(error))
 
 
 @cache
 def _made(make: Any, order: Any, folder: str) -> Any:
-    with prepared(order.version, folder):
-        return make(order)
+    """A worker makes itself ready. Files are looked for in the folder that the run is in.
+
+    Raises `SetupError` if the worker has another version than the run, or lacks a package.
+    """
+    if order.version != rollwright.__version__:
+        raise SetupError(
+            f"A Ray worker has Rollwright {rollwright.__version__}, and the run {order.version}; "
+            "install the same everywhere."
+        )
+    try:
+        with chdir(folder if Path(folder).is_dir() else "."):
+            return make(order)
+    except ImportError as error:
+        raise SetupError(
+            f"A Ray worker lacks {error.name}: "
+            'run pip install "rollwright[research,ray]" on every machine.'
+        ) from None
 
 
 def ended(begun: Any) -> Any:
@@ -119,32 +133,3 @@ def ended(begun: Any) -> Any:
     if isinstance(found, RollwrightError):
         raise found
     return found
-
-
-def done(work: Callable[[], Any]) -> Any:
-    """What a worker answers. An error that a person can mend comes back as what it is."""
-    try:
-        return work()
-    except (BotError, SetupError) as error:
-        return type(error)(str(error))
-
-
-@contextmanager
-def prepared(version: str, folder: str) -> Iterator[None]:
-    """Where a worker makes itself ready. Files are looked for in the folder that the run is in.
-
-    Raises `SetupError` if the worker has another version than the run, or lacks a package.
-    """
-    if version != rollwright.__version__:
-        raise SetupError(
-            f"A Ray worker has Rollwright {rollwright.__version__}, and the run {version}; "
-            "install the same everywhere."
-        )
-    try:
-        with chdir(folder if Path(folder).is_dir() else "."):
-            yield
-    except ImportError as error:
-        raise SetupError(
-            f"A Ray worker lacks {error.name}: "
-            'run pip install "rollwright[research,ray]" on every machine.'
-        ) from None

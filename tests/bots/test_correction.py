@@ -56,7 +56,7 @@ def test_nobody_is_out_before_the_match_is_over() -> None:
     assert chances.sum() == pytest.approx(1, abs=1e-12)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_there_is_a_correction_for_every_number_of_seats(name: str) -> None:
     game = games.find(name)
     for seats in game.seat_counts({})[1:]:
@@ -86,7 +86,7 @@ def scores(game: Game[Any]) -> Any:
     return [line_up(game, [spec] * 3).play(4, 0, 5).scores.tolist() for spec in CHOOSING]
 
 
-@pytest.mark.parametrize("name", mainly(*games.names()))
+@pytest.mark.parametrize("name", mainly(*games.having("coach")))
 def test_bots_choose_the_same_with_any_correction(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,7 +102,7 @@ def test_bots_choose_the_same_with_any_correction(
     assert scores(game) == played
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_the_same_position_is_always_worth_the_same(name: str) -> None:
     game = games.find(name)
     states = [*islice(positions(game, 3, 6), 0, 60, 6)]

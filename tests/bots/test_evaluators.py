@@ -33,7 +33,7 @@ def some(game: Game[Any], seats: int, seed: int, count: int, stride: int = 7) ->
     return [*islice(positions(game, seats, seed), 0, count * stride, stride)]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 @pytest.mark.parametrize("spec", [EQUALS, UNCORRECTED, "strongest", "skilled"])
 def test_chances_of_all_seats_add_up_to_one(name: str, spec: str) -> None:
     game = games.find(name)
@@ -46,7 +46,7 @@ def test_chances_of_all_seats_add_up_to_one(name: str, spec: str) -> None:
             assert all(error >= 0 for error in worth.errors)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_a_match_that_is_over_is_worth_what_was_won(name: str) -> None:
     game = games.find(name)
     ended = [state for state in islice(positions(game, 3, 5), 2500) if not state.pending]
@@ -157,19 +157,19 @@ def check_choices(name: str, seats: int, count: int) -> None:
             return
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 @pytest.mark.parametrize(("seats", "count"), [(1, 100), (2, 300), (4, 100)])
 def test_the_strongest_takes_what_weighs_most(name: str, seats: int, count: int) -> None:
     check_choices(name, seats, count)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_the_strongest_takes_what_weighs_most_in_2000_positions(name: str) -> None:
     check_choices(name, 2, 2000)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_alone_worth_is_the_exact_expected_score(name: str) -> None:
     """Before a roll it is the mean over rolls, and before a choice the best that can be chosen."""
     game = games.find(name)
@@ -204,7 +204,7 @@ def test_blending_is_undone_for_equals() -> None:
     assert np.abs(blended(for_equals(weights)) - weights).max() < 1e-2
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_every_evaluator_says_whom_it_supposes(name: str) -> None:
     game = games.find(name)
     for seats in (1, 2):

@@ -100,8 +100,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture(scope="package")
 def evening(served: Served) -> Evening:
-    """Tables of every game. Tests look at them, and at most roll dice again."""
-    return Evening(served, *games.names())
+    """Tables of every game with a coach. Tests look at them, and at most roll dice again."""
+    return Evening(served, *games.having("coach"))
 
 
 @pytest.fixture(scope="package")

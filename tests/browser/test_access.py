@@ -31,7 +31,7 @@ DARK_ON_PHONES: Final = ("table-over",)
 GAMES_ON_DEVICES: Final = [
     pytest.param(game, device, id=f"{game}-{name}", marks=pytest.mark.slow if number else ())
     for number, (game, (name, device)) in enumerate(
-        product(games.names(), [("phone", PHONE), ("desk", DESK)])
+        product(games.having("coach"), [("phone", PHONE), ("desk", DESK)])
     )
 ]
 """The first game on a phone; `make test-all` looks at all of them."""

@@ -11,7 +11,7 @@ from browser.conftest import PHONE, NewPage
 from browser.device import APP, built_site, changed, files_served, hurry, play_here, start
 from browser.people import Person, play_to_the_end
 from often import mainly
-from rollwright.wasm.parts import INTERFACE
+from rollwright.wasm.module import INTERFACE
 from server.serving import Served
 
 NO_SERVER = ("Failed to load resource", "WebSocket connection")

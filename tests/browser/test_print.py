@@ -72,12 +72,12 @@ def test_exactly_the_sheets_are_printed(page: Page, game: str) -> None:
     page.goto(f"/print?game={game}")
     for paper, number in product(SIZES, NUMBERS):
         select(page, paper, number)
-        wanted = -(-KINDS[game] // number)
+        wanted = -(-KINDS[games.family_of(game)] // number)
         expect(page.locator("svg.paper")).to_have_count(wanted)
         expect(
             page.get_by_role("button", name=re.compile(rf"^Print {wanted} pages?$"))
         ).to_be_visible()
-        size = sorted(SIZES[paper], reverse=number in IS_WIDE[game])
+        size = sorted(SIZES[paper], reverse=number in IS_WIDE[games.family_of(game)])
         assert pdf_pages(page.pdf(prefer_css_page_size=True)) == [size] * wanted
         page.emulate_media(media="print")
         for hidden in ("main", "button", "a", "select"):
@@ -110,7 +110,7 @@ def test_fields_are_large_enough_to_write_in(
     for paper, number in product(SIZES, NUMBERS):
         select(page, paper, number)
         found = measured(page, field)
-        assert found["number"] == fields * number * -(-KINDS[game] // number)
+        assert found["number"] == fields * number * -(-KINDS[games.family_of(game)] // number)
         assert found["size"] > SMALLEST_FIELD
 
 

@@ -104,7 +104,7 @@ def test_a_table_of_the_arena_is_what_simulate_plays_with_its_seed(here: Here) -
             assert found["results"][bot][key] == pytest.approx(mean, abs=0.001)
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("kernels"))
 def test_engines_and_threads_change_no_figure(here: Here, game: str) -> None:
     base = ("arena", game, "--bots", "greedy,random", "--matches", "120", "--json")
     python = _report(here(*base, "--engine", "python"))

@@ -31,7 +31,7 @@ def _figures(report: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in report.items() if key not in TIMES}
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("kernels"))
 def test_both_engines_write_the_same_records_and_figures(here: Here, game: str) -> None:
     base = ("simulate", game, "--players", "3", "--bots", LINE_UPS[game], "--matches", "40")
     reports = {
@@ -45,7 +45,7 @@ def test_both_engines_write_the_same_records_and_figures(here: Here, game: str) 
     assert _figures(without) == _figures(reports["python"])
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("kernels"))
 def test_threads_change_nothing(here: Here, game: str) -> None:
     base = ("simulate", game, "--bots", "greedy", "--matches", "60000", "--json")
     one, two = (_report(here(*base, "--threads", threads)) for threads in ("1", "2"))

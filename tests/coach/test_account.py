@@ -9,7 +9,9 @@ from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 
-TABLES = [(name, seats) for name in games.names() for seats in games.find(name).seat_counts({})]
+TABLES = [
+    (name, seats) for name in games.having("coach") for seats in games.find(name).seat_counts({})
+]
 
 
 def check_books(analysis: Analysis) -> None:
@@ -42,7 +44,7 @@ def test_the_books_of_many_matches_balance(name: str, seats: int) -> None:
         check_books(analysed(played(name, seats, seed, "random" if seed % 2 else "greedy")))
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_what_a_seat_loses_the_others_gain(name: str) -> None:
     for seats in (2, 3):
         analysis = analysed(played(name, seats, 5, "random"))
@@ -53,7 +55,7 @@ def test_what_a_seat_loses_the_others_gain(name: str) -> None:
             assert sum(made.effect) == pytest.approx(0, abs=1e-12)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_alone_nothing_is_unforeseen_and_the_exact_best_costs_nothing(name: str) -> None:
     match = played(name, 1, 2)
     analysis = analysed(match)
@@ -68,7 +70,7 @@ def test_alone_nothing_is_unforeseen_and_the_exact_best_costs_nothing(name: str)
     assert perfect.accuracy(0) > 99.9
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_luck_before_the_first_roll_has_mean_zero(name: str) -> None:
     """Over many rolls the worth after them is on average what it was before."""
     match = played(name, 2, 4)
@@ -112,7 +114,7 @@ def test_choices_that_are_still_hidden_are_not_judged() -> None:
     check_books(analysis)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_an_analysis_can_be_taken_up_again(name: str) -> None:
     match = played(name, 2, 7)
     asked = moments(match)

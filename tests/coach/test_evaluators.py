@@ -9,7 +9,7 @@ from rollwright.core import games
 from rollwright.core.game import CHANCE, View
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_a_second_look_corrects_only_what_is_close(name: str) -> None:
     match = played(name, 2, 3)
     plain = bots.evaluator("equals", match.game, 2)
@@ -35,7 +35,7 @@ def test_a_second_look_corrects_only_what_is_close(name: str) -> None:
     assert looking.supposes == plain.supposes
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_without_a_budget_and_alone_nothing_is_looked_at_again(name: str) -> None:
     for seats, budget in ((2, 0), (1, 1000)):
         match = played(name, seats, 3)

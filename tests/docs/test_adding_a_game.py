@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md, exercised: its code is a game that everything else can play."""
+"""The game that docs/adding-a-game.md names as an example: everything else can play it."""
 
 import json
 import re
@@ -21,21 +21,15 @@ from rollwright.core.match import Match
 from rollwright.kernels import batch, cache
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+VARIANT = Path(__file__).parents[2] / "src" / "rollwright" / "games" / "qwixx_big_points"
+EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 
 
 @pytest.fixture
 def dozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The files of the page in a folder of their own, found like those of every other game."""
-    files = re.findall(
-        r"^`(games/\S+)`:\n\n```\w+\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S
-    )
-    assert {Path(name).parts[:2] for name, _ in files} == {("games", "dozen")}
-    for name, text in files:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
+    """The game of the page, found like every other game."""
     package = rollwright.games
-    monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path / "games")])
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(EXAMPLES)])
     monkeypatch.setattr(cache, "place", lambda: tmp_path)
     monkeypatch.chdir(tmp_path)
     yield "dozen"
@@ -47,6 +41,18 @@ def _run(*arguments: str, typed: str | None = None) -> Result:
     result = CliRunner().invoke(cli, arguments, input=typed, catch_exceptions=False)
     assert result.exit_code == 0, result.output
     return result
+
+
+def test_what_the_page_shows_of_the_variant_stands_in_its_files() -> None:
+    shown = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    files = [path.read_text("utf-8") for path in VARIANT.rglob("*.py")]
+    assert len(shown) == 2
+    assert all(any(code in text for text in files) for code in shown)
+
+
+def test_the_page_names_all_parts_of_a_game() -> None:
+    [table] = re.findall(r"\n\n(\| in the folder .*?)\n\n", PAGE.read_text("utf-8"), re.S)
+    assert {*games.PARTS} <= {*re.findall(r"^\| `(\w+)/?`", table, re.M)}
 
 
 def test_the_game_keeps_to_what_every_game_must(dozen: str) -> None:

@@ -21,8 +21,8 @@ import pytest
 from docs.test_docs import DOCS, ROOT, SOURCE, blocks, run, section
 from rollwright.cli.main import cli
 from rollwright.core import games
-from rollwright.server import documents, protocol
-from rollwright.server.http import analysis_shapes, replay, routes, shapes
+from rollwright.server import again, documents, protocol
+from rollwright.server.http import analysis, pads, records, routes, shapes, tables
 from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.metrics import Metrics
 from rollwright.server.settings import PREFIX, Settings, read_settings
@@ -41,19 +41,19 @@ TITLES: dict[Any, str] = {
     telling.Position: "The position",
     documents.TableWish: "A new table",
     documents.SeatWish: "A new table",
-    shapes.SeatRequest: "A seat",
+    tables.SeatRequest: "A seat",
     shapes.Seated: "Your place",
-    shapes.GameInfo: "Games",
-    shapes.AgainRequest: "Try again",
-    analysis_shapes.Analysed: "An analysis",
+    tables.GameInfo: "Games",
+    again.AgainRequest: "Try again",
+    analysis.Analysed: "An analysis",
     protocol.Advice: "Advice",
-    shapes.Verdict: "A verdict",
-    shapes.PadSeat: "Your sheet",
-    shapes.PageWish: "A sheet",
-    shapes.PadInfo: "The pad",
-    shapes.PageInfo: "The pad",
-    replay.Replay: "A replay",
-    replay.Frame: "A replay",
+    records.Verdict: "A verdict",
+    pads.PadSeat: "Your sheet",
+    pads.PageWish: "A sheet",
+    pads.PadInfo: "The pad",
+    pads.PageInfo: "The pad",
+    records.Replay: "A replay",
+    records.Frame: "A replay",
 }
 
 
@@ -137,7 +137,7 @@ def codes(call: str, position: int, folder: Path) -> set[str]:
                 constant = node.args[position] if node.func.id == call else None
                 if isinstance(constant, ast.Constant):
                     found.add(str(constant.value))
-        if f"{call}(message, reason" in source:
+        if f"{call}(message, reason" in source or "def lack(" in source:
             found |= {*re.findall(r'\breason\b[^=\n]* = "(\w+)"', source)}
     return found
 

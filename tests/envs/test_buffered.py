@@ -17,7 +17,7 @@ from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.envs import seating
-from rollwright.envs.learner import ReadableSingle
+from rollwright.envs.gymnasium import ReadableSingle
 
 SEED = 7
 MATCHES = 3

@@ -24,29 +24,46 @@ PEOPLE: Final = {"one": ONE, "_player": ONE, "many": MANY}
 
 
 def events(game: str) -> list[type[Event]]:
-    """All event classes of a game, and the reasons of its coach."""
-    packages = [f"rollwright.{layer}.{game}" for layer in ("games", "coach")]
-    for package in map(import_module, packages):
-        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
+    """All event classes of a game, and the reasons of its coach. A variant has its family's too."""
+    modules = {module for each in homes(game) for module in _speaking(each)}
     found = [Event]
     for event in found:
         found += event.__subclasses__()
-    homes = tuple(f"{package}." for package in packages)
-    return [event for event in found if event.__module__.startswith(homes)]
+    return [event for event in found if event.__module__ in modules]
+
+
+def homes(game: str) -> tuple[str, ...]:
+    """The games whose sources speak in a match: the game, and the family that it borrows from."""
+    return tuple({games.family_of(game): None, game: None})
+
+
+def _speaking(game: str) -> Iterator[str]:
+    """The modules of a game that have events: those of its rules, and those of its coach."""
+    packages = [f"rollwright.games.{game}"]
+    if "coach" in games.offers(game):
+        packages.append(_coach(game))
+    for package in map(import_module, packages):
+        for module in pkgutil.iter_modules(package.__path__):
+            if module.name not in games.PARTS:
+                yield import_module(f"{package.__name__}.{module.name}").__name__
+
+
+def _coach(game: str) -> str:
+    return f"rollwright.games.{game}.coach"
 
 
 def event_keys(game: str) -> set[str]:
     """The messages for what happens in a game, on a table or on sheets for real dice."""
-    noted = re.findall(r"kind: '([A-Z]\w+)'", _sources(WEB / "games" / game))
-    branches = re.findall(r"\? '([A-Z]\w+)' : '([A-Z]\w+)'", _sources(WEB / "games" / game))
+    text = "".join(_sources(WEB / "games" / each) for each in homes(game))
+    noted = re.findall(r"kind: '([A-Z]\w+)'", text)
+    branches = re.findall(r"\? '([A-Z]\w+)' : '([A-Z]\w+)'", text)
     names = {*noted, *(name for pair in branches for name in pair)}
     return {*map(key_of, names), *(key_of(event.__name__) for event in events(game))}
 
 
 def reason_keys(game: str) -> set[str]:
     """The messages of the coach's reasons in a game."""
-    home = f"rollwright.games.{game}.coach."
+    home = tuple(f"{_coach(each)}." for each in homes(game))
     return {key_of(event.__name__) for event in events(game) if event.__module__.startswith(home)}
 
 
@@ -64,7 +81,7 @@ def refusal_codes(*folders: Path) -> set[str]:
     """The codes of refusals that sources name."""
     text = "".join(map(_sources, folders))
     found = re.findall(
-        r"""(?:Refusal\(\s*|new (?:Refusal|NotDone)\(\s*|reason = |reason, message = )"""
+        r"""(?:Refusal\(\s*|new (?:Refusal|NotDone)\(\s*|reason = |reason, \w+ = )"""
         r"""["']([a-z_]+)["']""",
         text,
     )
@@ -77,12 +94,20 @@ def refusal_codes(*folders: Path) -> set[str]:
 
 def refusal_facts(game: str) -> set[str]:
     """All facts that refusals of a game tell."""
-    python = _sources(SOURCE / "games" / game)
+    python = "".join(_rules(each) for each in homes(game))
     named = re.findall(r"(?:^\s+|, )([a-z]+)=[a-z]", python, re.M)
     listed = re.findall(r'"(\w+)": |facts\["(\w+)"\]', python)
-    browser = re.findall(r"new Refusal\('\w+', \{([^}]*)\}", _sources(WEB / "games" / game))
+    text = "".join(_sources(WEB / "games" / each) for each in homes(game))
+    browser = re.findall(r"new Refusal\('\w+', \{([^}]*)\}", text)
     words = re.findall(r"\w+", " ".join(browser))
     return {*named, *words, *(name for pair in listed for name in pair if name)}
+
+
+def _rules(game: str) -> str:
+    """The sources of the rules of a game."""
+    return "\n".join(
+        path.read_text("utf-8") for path in sorted((SOURCE / "games" / game).glob("*.py"))
+    )
 
 
 SPEAKERS: Final = {"coach": ("coach",), "tui": ("tui", "cli"), "preview": ("server/http",)}

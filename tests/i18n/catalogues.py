@@ -5,11 +5,11 @@ from typing import Final
 
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue
-from rollwright.i18n.files import facts_of, folder_of, read_words
+from rollwright.i18n.files import facts_of, folders_of, read_words
 from rollwright.web import generate
 
 FOLDERS: Final = generate.catalogues() | {
-    name: folder_of(f"rollwright.{name}") for name in ("coach", "tui")
+    name: folders_of(f"rollwright.{name}") for name in ("coach", "tui")
 }
 """Where every catalogue is kept, by its name."""
 
@@ -21,9 +21,9 @@ def catalogue(name: str, language: str) -> Catalogue:
     return Catalogue.open(FOLDERS[name], language)
 
 
-def text(name: str, language: str) -> str:
-    """A file as it is written."""
-    return read_words(FOLDERS[name], language)
+def text(name: str, language: str, own: bool = False) -> str:
+    """A file as it is written; of a variant with that of its family behind it, unless `own`."""
+    return read_words(FOLDERS[name][-1:] if own else FOLDERS[name], language)
 
 
 @cache

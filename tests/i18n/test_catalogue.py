@@ -75,4 +75,4 @@ def test_a_file_that_cannot_be_read_says_where(text: str, told: str) -> None:
 
 def test_a_language_without_a_file_says_which_to_write(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match=r"There are no words in 'de': write .*de\.ftl\."):
-        Catalogue.open(tmp_path, "de")
+        Catalogue.open((tmp_path,), "de")

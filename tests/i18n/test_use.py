@@ -8,7 +8,7 @@ from rollwright import bots
 from rollwright.coach.grades import Grade
 from rollwright.core import games
 from rollwright.i18n import LANGUAGES
-from rollwright.i18n.files import facts_in_any_language, parts_of
+from rollwright.i18n.files import facts_in_any_language, messages_of, parts_of
 
 NAMED_BY_TYPE = {
     "print": {"a4", "letter"},  # PaperName in print/paper.ts
@@ -21,9 +21,12 @@ def _computed(name: str) -> set[str]:
     """The keys of a catalogue that only the running program knows."""
     if name in games.names():
         game = games.find(name)
-        codes = callers.refusal_codes(
-            callers.SOURCE / "games" / name, callers.WEB / "games" / name, callers.WEB / "sheet"
-        )
+        folders = [
+            folder / each
+            for each in callers.homes(name)
+            for folder in (callers.SOURCE / "games", callers.WEB / "games")
+        ]
+        codes = callers.refusal_codes(*folders, callers.WEB / "sheet")
         return {
             *callers.event_keys(name),
             *callers.options(name),
@@ -48,7 +51,8 @@ def _computed(name: str) -> set[str]:
 @pytest.mark.parametrize("name", FOLDERS)
 def test_every_message_is_said_by_somebody(name: str) -> None:
     keys = (key.partition(".") for key in callers.browser_keys())
-    named = {key for where, _, key in keys if where == name}
+    homes = callers.homes(name) if name in games.names() else (name,)
+    named = {key for where, _, key in keys if where in homes}
     named |= {key for key, _ in callers.python_says(name)}
     whole = {key for key in named if not key.endswith("-")}
     begun = tuple({key for key in named if key.endswith("-")} | {"word-"})
@@ -56,13 +60,13 @@ def test_every_message_is_said_by_somebody(name: str) -> None:
     said = whole | _computed(name) | parts
     unsaid = {
         key
-        for key in facts_in_any_language(FOLDERS[name])
+        for key in messages_of(text(name, "en", own=True))
         if key not in said and not key.startswith(begun)
     }
     assert unsaid == set()
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("coach"))
 def test_every_reason_has_a_rule_to_remember(game: str) -> None:
     """It is one for every position, so it has no facts."""
     known = facts_in_any_language(FOLDERS[game])

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numba
@@ -16,7 +17,7 @@ from rollwright.games.qwixx.kernels import play as qwixx
 from rollwright.games.qwixx.kernels import policies as of_qwixx
 from rollwright.games.twenty_one.kernels import play as twenty_one
 from rollwright.kernels import batch, cache
-from rollwright.kernels.lock import Lock
+from rollwright.kernels.cache import Lock
 
 __all__ = ["edit"]
 
@@ -90,7 +91,7 @@ def test_the_key_of_a_loop_depends_on_what_its_policies_import(edit: Edit) -> No
     assert index_key(qwixx.play, plain) == before[1]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("kernels"))
 def test_a_line_up_names_the_files_of_its_loop_and_its_policies(name: str) -> None:
     line_up = batch.line_up(games.find(name), {}, ["random", "greedy"])
     assert line_up
@@ -123,6 +124,28 @@ def test_of_several_processes_one_compiles_and_the_others_wait(tmp_path: Path) -
     running = [subprocess.Popen(command, env=environment, stdout=pipe, text=True) for _ in range(3)]
     told = sorted(process.communicate()[0] for process in running)
     assert told == ["42 [1]\n", "42 []\n", "42 []\n"]
+
+
+@pytest.mark.parametrize("is_module_there", [True, False])
+def test_machine_code_for_a_class_that_has_moved_is_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_module_there: bool
+) -> None:
+    monkeypatch.setattr(cache, "place", lambda: tmp_path)
+    loop: Any = qwixx.play
+    kept: Any = cache.KernelCache.of(loop.py_func)
+    module = ModuleType("somewhere")
+    policy = type("Policy", (), {"__module__": "somewhere"})
+    vars(module)["Policy"] = policy
+    monkeypatch.setitem(sys.modules, "somewhere", module)
+    Path(kept.cache_path).mkdir(parents=True, exist_ok=True)
+    kept._cache_file._save_index({policy: "code"})
+    if is_module_there:
+        del vars(module)["Policy"]
+    else:
+        monkeypatch.setitem(sys.modules, "somewhere", None)
+    argument: Any = numba.typeof((1,))  # type: ignore[no-untyped-call]  # numba's
+    assert kept.load_overload((argument,), loop.targetctx) is None
+    assert kept._cache_file._load_index() == {}
 
 
 def test_who_cannot_have_a_lock_goes_on_without(tmp_path: Path) -> None:

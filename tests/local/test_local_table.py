@@ -62,7 +62,7 @@ def played(play: Callable[[int], Any]) -> Any:
     raise AssertionError("the bots are always too quick")
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("wasm"))
 def test_it_tells_what_the_server_tells(served: Served, quick: Served, game: str) -> None:
     told = [
         played(partial(transcript, served, game, seats, series=2 if len(seats) == 1 else 1))

@@ -13,9 +13,8 @@ from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
 from rollwright.records.record import Record
 from rollwright.server import again as server_again
-from rollwright.server.again import table_from
+from rollwright.server.again import AgainRequest, table_from
 from rollwright.server.client import ServerRefused
-from rollwright.server.http.shapes import AgainRequest
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Arrange, Configure, Resize
 from server.asking import bearer, problem

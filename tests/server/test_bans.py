@@ -3,10 +3,10 @@
 import pytest
 
 from rollwright.core.errors import SetupError
-from rollwright.server.bans import Bans, guest_of, network_of
 from rollwright.server.documents import hashed, now
+from rollwright.server.gate import Bans, guest_of, network_of
 from rollwright.server.protocol import Refusal
-from rollwright.server.store.bans import Ban
+from rollwright.server.store.guests import Ban
 
 HOUR = 3600 * 1_000_000
 

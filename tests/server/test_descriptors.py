@@ -4,7 +4,7 @@ import resource
 
 import pytest
 
-from rollwright.server.descriptors import make_room
+from rollwright.server.limits import make_room_for
 
 Limit = tuple[int, int]
 
@@ -19,19 +19,19 @@ def limit(monkeypatch: pytest.MonkeyPatch) -> list[Limit]:
 
 
 def test_the_soft_limit_is_raised_to_what_is_needed(limit: list[Limit]) -> None:
-    assert make_room(10_000) == ""
+    assert make_room_for(10_000) == ""
     assert limit[-1] == (11_200, 20_000)
 
 
 def test_a_limit_that_suffices_is_left_alone(limit: list[Limit]) -> None:
     limit[:] = [(20_000, 20_000)]
-    assert make_room(10_000) == ""
+    assert make_room_for(10_000) == ""
     assert limit == [(20_000, 20_000)]
 
 
 def test_a_hard_limit_that_is_too_low_is_used_and_told(limit: list[Limit]) -> None:
     limit[:] = [(1024, 4096)]
-    assert make_room(10_000) == (
+    assert make_room_for(10_000) == (
         "A process may open only 4096 files here, and 10000 connections need 11200: raise the "
         "limit (ulimit -Hn, or LimitNOFILE= of systemd), or lower `connections`."
     )
@@ -40,7 +40,7 @@ def test_a_hard_limit_that_is_too_low_is_used_and_told(limit: list[Limit]) -> No
 
 def test_no_limit_at_all_is_enough(limit: list[Limit]) -> None:
     limit[:] = [(1024, resource.RLIM_INFINITY)]
-    assert make_room(10_000) == ""
+    assert make_room_for(10_000) == ""
     assert limit[-1] == (11_200, resource.RLIM_INFINITY)
 
 
@@ -50,4 +50,4 @@ def test_a_system_that_refuses_is_told_about(monkeypatch: pytest.MonkeyPatch) ->
         raise ValueError
 
     monkeypatch.setattr(resource, "setrlimit", refuse)
-    assert "only 1024 files" in make_room(10_000)
+    assert "only 1024 files" in make_room_for(10_000)

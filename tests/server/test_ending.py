@@ -7,11 +7,11 @@ import pytest
 
 from rollwright.core.game import CHANCE
 from rollwright.games.qwixx.bots import PART
-from rollwright.server.again import table_from
+from rollwright.server.again import AgainRequest, table_from
 from rollwright.server.app import make_store
 from rollwright.server.documents import SeatWish, TableDoc, TableWish
 from rollwright.server.ending import Statistics
-from rollwright.server.http.shapes import AgainRequest
+from rollwright.server.fairness.counting import all_counts
 from rollwright.server.live.fanout import Alone
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
@@ -21,10 +21,14 @@ from rollwright.server.rating import Skill
 from rollwright.server.results import ResultKind
 from rollwright.server.seat_intents import carry_out
 from rollwright.server.settings import Settings
-from rollwright.server.store.dice_counts import all_counts
-from rollwright.server.store.erasures import ask_to_forget
-from rollwright.server.store.ratings import adding_rating, ratings_of
-from rollwright.server.store.results import count_results, noting_report, results_of
+from rollwright.server.store.guests import ask_to_forget
+from rollwright.server.store.results import (
+    adding_rating,
+    count_results,
+    noting_report,
+    ratings_of,
+    results_of,
+)
 from rollwright.server.tables import sit
 from server.live.doubles import Line, joined
 from server.live.test_late_results import play

@@ -20,10 +20,23 @@ from rollwright.server.retention import sweep
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store
 from rollwright.server.store.analyses import keep_report
-from rollwright.server.store.devices import add_key, guest_of, revoke_others, use_key
-from rollwright.server.store.profiles import Profile, profile_of, save_profile
-from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
-from rollwright.server.store.results import noting_report, noting_results, results_of
+from rollwright.server.store.guests import (
+    Profile,
+    add_key,
+    guest_of,
+    profile_of,
+    revoke_others,
+    save_profile,
+    use_key,
+)
+from rollwright.server.store.results import (
+    adding_rating,
+    noting_rating,
+    noting_report,
+    noting_results,
+    ratings_of,
+    results_of,
+)
 from server.admin.club import EMMA, MAX, founded
 from server.scenario import scenario
 from server.storing import Ask, opened

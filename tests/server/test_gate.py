@@ -5,7 +5,7 @@ import pytest
 from rollwright.server.documents import hashed
 from rollwright.server.gate import Gate
 from rollwright.server.protocol import Refusal
-from rollwright.server.store.devices import revoke_others
+from rollwright.server.store.guests import revoke_others
 from server.scenario import scenario
 from server.storing import opened
 

@@ -21,7 +21,7 @@ from rollwright.server.client import Client
 from server.serving import SECONDS, Place, Served, play, serving, until
 
 PLAIN = ["random", "greedy"]
-FIRST, SECOND = games.names()
+FIRST, SECOND = games.having("kernels")
 
 COMPILER = """
 import os, sys, time
@@ -119,7 +119,7 @@ def is_alive(pid: int) -> bool:
 
 
 def test_before_any_level_is_ready_plain_bots_play(served: Served) -> None:
-    for game in games.names():
+    for game in games.having("kernels"):
         info = told(served, game)
         assert (info["levels"], info["bots"], info["ready"]) == ([*LEVELS], PLAIN, False)
         assert info["warming"] == {"done": 0, "total": 2, "failed": False}
@@ -239,7 +239,7 @@ def _stored_match(tmp_path: Path, game: str) -> Place:
         return served.create(game, "me Emma", "bot casual")
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("kernels"))
 def test_a_stored_match_waits_for_its_level_and_goes_on(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from rollwright.server import watch
 from rollwright.server.documents import now
-from rollwright.server.store.bans import Ban, add_ban, forget_old_bans
-from rollwright.server.store.devices import revoke_others
-from rollwright.server.store.notices import CHANGED, DELETED, forget_old_notices, noting
+from rollwright.server.store.guests import Ban, add_ban, forget_old_bans, revoke_others
+from rollwright.server.store.workers import CHANGED, DELETED, forget_old_notices, noting
 from rollwright.server.watch import Seen, Watch
 from server.scenario import scenario, until
 from server.serving import serving

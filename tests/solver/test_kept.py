@@ -105,7 +105,6 @@ def _digests() -> dict[str, str]:
         ("kernels/compiled.py", {"qwixx", "twenty_one", "for two"}),
         ("kernels/bits.py", {"for two"}),
         ("kernels/vectors.py", {"for two"}),
-        ("kernels/borrowing.py", {"for two"}),
         ("core/dice.py", {"twenty_one", "for two"}),
         ("games/qwixx/events.py", set()),
         ("games/twenty_one/events.py", set()),

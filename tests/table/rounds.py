@@ -4,7 +4,7 @@ import random
 from typing import Any, Final
 
 from rollwright.core import games
-from rollwright.core.game import CHANCE, Event, Setup
+from rollwright.core.game import CHANCE, Event, Roll, Setup
 from rollwright.core.match import Match
 from rollwright.table.live import LiveMatch
 
@@ -12,6 +12,11 @@ ROLLS: Final = {"qwixx": (4, 1, 3, 2, 5, 6), "twenty_one": (6, 4, 3, 3, 1, 1)}
 """A roll of each game."""
 
 SHEETS: Final = {"twenty_one": {"sheets": ("A", "B", "C")}}
+
+
+def roll_of(game: str) -> Roll:
+    """The same roll for a game and its variants."""
+    return ROLLS[games.family_of(game)]
 
 
 def new_match(game: str, seats: int = 3) -> Match[Any]:
@@ -38,7 +43,7 @@ class Round(LiveMatch):
 
     def __init__(self, game: str) -> None:
         super().__init__(new_match(game))
-        self.take((CHANCE, ROLLS[game]))
+        self.take((CHANCE, roll_of(game)))
 
     def choose(self, seat: int, text: str) -> tuple[Event, ...]:
         return self.take((seat, self.match.state.read_action(seat, text)))

@@ -12,7 +12,7 @@ from rollwright.games.qwixx import GAME
 from rollwright.games.qwixx.plans import PlanRowClosed, PlanRowJoined
 from rollwright.table.plans import PlanChanged, check_plan, foreseen
 from server.two_rows import position
-from table.rounds import ROLLS, new_match, random_log
+from table.rounds import ROLLS, new_match, random_log, roll_of
 
 FIVE_RED = "R: 2 3 4 5 6 | Y: | G: | B: | M: 0"
 
@@ -34,7 +34,7 @@ def change(match: Match[Any], planned: int, seat: int = 0) -> Event | None:
 def a_round(game: str) -> Match[Any]:
     """A match of three, rolled."""
     match = new_match(game)
-    match.step(CHANCE, ROLLS[game])
+    match.step(CHANCE, roll_of(game))
     return match
 
 

@@ -111,5 +111,5 @@ def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_network_is_refused() -> None:
-    with pytest.raises(SetupError, match=r"^No network learns Twenty One\.$"):
+    with pytest.raises(SetupError, match=r"^Twenty One has no training: no network learns it\."):
         lessons(games.find("twenty_one"))

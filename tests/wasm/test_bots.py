@@ -14,7 +14,7 @@ EXACT = 0.0001
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("wasm"))
 def test_bots_and_evaluator_agree_with_the_native_ones(node: Node, game: str, seats: int) -> None:
     found = node("answers.mjs", game, positions(game, seats, POSITIONS))
     for bot, (equal, asked) in found["equal"].items():

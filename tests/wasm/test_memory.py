@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from rollwright.wasm.memory import tidy
+from rollwright.wasm.module import tidy
 
 
 def test_tidy_records_have_no_gaps_between_their_fields() -> None:

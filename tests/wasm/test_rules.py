@@ -12,11 +12,11 @@ MATCHES = 12
 """By game, options and number of seats; `python -m benchmarks.wasm` plays thousands."""
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    (name, seats, {}) for name in games.names() for seats in games.find(name).seat_counts({})
+    (name, seats, {}) for name in games.having("wasm") for seats in games.find(name).seat_counts({})
 ]
 VARIANTS = [
     (name, seats, {option: choice})
-    for name in games.names()
+    for name in games.having("wasm")
     for option, described in games.find(name).options.items()
     for choice in described.choices[1:]
     if described.is_variant

@@ -1,15 +1,13 @@
 """The rules for people as they are written down, and what they say about their examples."""
 
 import re
-from pathlib import Path
 from typing import Final
 
 from rollwright.core import games
-from rollwright.i18n.files import read_texts
+from rollwright.web import rules
 
-HOME: Final = Path(games.__file__).parent
-EXAMPLES: Final = {game: read_texts(HOME / game / "examples.toml") for game in games.names()}
-TEXTS: Final = {game: read_texts(HOME / game / "rules.toml") for game in games.names()}
+EXAMPLES: Final = {game: rules.examples(game) for game in games.names()}
+TEXTS: Final = {game: rules.texts(game) for game in games.names()}
 
 
 def numbers(text: str) -> list[int]:

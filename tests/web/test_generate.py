@@ -15,11 +15,12 @@ from rollwright.core.errors import SetupError
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.catalogue import Catalogue
 from rollwright.i18n.facts import key_of
-from rollwright.i18n.files import facts_of, folder_of, read_words
+from rollwright.i18n.files import facts_of, folders_of, read_words
 from rollwright.i18n.words import Words
 from rollwright.table.friendly_names import FIRST, SECOND
 from rollwright.table.names import LONGEST_NAME, MOST_CODE_POINTS
 from rollwright.web import generate
+from rollwright.web.parts import PARTS
 
 SOURCE = Path(generate.__file__).parents[2]
 
@@ -47,7 +48,7 @@ def test_the_words_of_a_game_are_those_of_the_terminal(
 ) -> None:
     """Without their comments, which nobody in a browser reads."""
     written = _read(target / f"words/{language}.json")[name]
-    whole = read_words(folder_of(f"rollwright.games.{name}"), language)
+    whole = read_words(folders_of(f"rollwright.games.{name}")[-1:], language)
     assert "#" not in written
     assert [*facts_of(written)] == [*facts_of(whole)]
     pitch = Words(language, f"rollwright.games.{name}").say("pitch")
@@ -76,12 +77,15 @@ def test_every_message_has_a_type_with_the_facts_of_all_languages(
 
 
 def test_tables_titles_and_seats_of_every_game_are_there(target: Path) -> None:
-    assert {*_read(target / "tables.json")} == {*games.names()}
+    with_tables = {*games.having("web")}
+    assert {*_read(target / "tables.json")} == with_tables
     for name, known in zip(games.names(), _read(target / "games.json"), strict=True):
         game = games.find(name)
         assert known == {
             "name": name,
             "title": game.title,
+            "family": games.family_of(name),
+            "parts": [*games.offers(name)],
             "seats": max(game.seat_counts({})),
             "variants": {
                 option: [*told.choices] for option, told in game.options.items() if told.is_variant
@@ -100,9 +104,10 @@ def test_every_way_to_play_a_game_has_a_name_in_every_language(name: str) -> Non
 
 
 def test_a_game_without_tables_is_left_out_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = games.names()
-    monkeypatch.setattr(games, "names", lambda: (*known, "dozen"))
-    assert {*generate.tables()} == {*known}
+    without, *others = games.names()
+    find = PARTS.find
+    monkeypatch.setattr(PARTS, "find", lambda name: None if name == without else find(name))
+    assert {*generate.tables()} == {*others}
 
 
 def test_the_pages_of_the_rules_are_there_in_every_language(target: Path) -> None:

@@ -3,7 +3,7 @@
 import { EngineError } from './errors.ts'
 import { canUnpack, unpacked } from './packed.ts'
 
-/** The version of modules that this loader understands; `INTERFACE` in `rollwright/wasm/parts.py`. */
+/** The version of modules that this loader understands; `INTERFACE` in `rollwright/wasm/module.py`. */
 export const INTERFACE = 2
 
 /** Reads a file that the build has made, such as `qwixx.wasm.gz`. */

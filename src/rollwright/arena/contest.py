@@ -1,15 +1,17 @@
 """A run of the arena: items in, standings out, and when it may stop."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, Final
 
 from rollwright.arena.estimates import Sums
-from rollwright.arena.play import AUTO, by_threads
+from rollwright.arena.play import AUTO, by_threads, in_order
 from rollwright.arena.seatings import seatings
 from rollwright.arena.standings import Standings
 from rollwright.arena.work import Item, Order, Worker, adjusting, items
 from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.packages import extra
 
 LEAST: Final = 100
 """A run does not stop early before it has this many bundles of every seating."""
@@ -64,6 +66,25 @@ class Contest:
                 self.widest = self.standings.widest
                 if self.is_precise:
                     return
+
+
+@contextmanager
+def on_ray(address: str, order: Order) -> Iterator[Spread]:
+    """Play on a Ray cluster. Connects to it, or starts one, and leaves it at the end.
+
+    Raises `SetupError` if nothing answers at the address, or Ray is missing.
+    """
+    with extra("ray", "--ray"):
+        from rollwright import cluster
+
+    with cluster.connected(address):
+        begin = cluster.beginning(_on_worker, order)
+        yield lambda work: in_order(work, begin, cluster.ended, 2 * cluster.workers())
+
+
+def _on_worker(order: Order) -> Callable[[Item], Sums]:
+    """What a worker does; it keeps its bots."""
+    return Worker(order).play
 
 
 def compare(

@@ -52,13 +52,17 @@ class RandomBot:
         return legal[self._below(len(legal))] if len(legal) > 1 else legal[0]
 
 
+def _unasked(_policy: Any, _arguments: str, _seed: int) -> Bot:
+    raise BotError("This game has no compiled bots.")
+
+
 @dataclass(frozen=True)
 class CompiledBots:
     """The compiled bots of a game."""
 
-    policies: Mapping[str, Any]
+    policies: Mapping[str, Any] = field(default_factory=dict)
     """Makers of policies, by the name of the bot, beside those of the game's kernels."""
-    asked: Callable[[Any, str, int], Bot]
+    asked: Callable[[Any, str, int], Bot] = _unasked
     """Makes a bot from a maker of a policy, what is set behind its name, and a seed."""
     evaluators: Mapping[str, EvaluatorMaker] = field(default_factory=dict)
     """By name: `equals`, and the bots that choose by the values of an evaluator."""
@@ -76,7 +80,7 @@ class GameBots:
 
     makers: Mapping[str, Callable[[str], BotMaker]]
     """By name, the levels first: from what is set behind the name to the bot."""
-    compiled: Callable[[], CompiledBots]
+    compiled: Callable[[], CompiledBots] = CompiledBots
     """They need more packages: it raises `ImportError` without them."""
     elo: Mapping[str, int] = field(default_factory=dict)
     """The Elo of the levels among each other, as docs/bots.md tells it."""

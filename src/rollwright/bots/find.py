@@ -70,7 +70,9 @@ def evaluator(spec: str, game: Game[Any], seats: int, options: Options = _NOTHIN
     with compiled_packages(spec):
         known = own.compiled().evaluators if own else {}
     if name not in known:
-        raise BotError(f"{game.title} has no evaluator {spec!r}; it has: {', '.join(known)}.")
+        raise BotError(
+            f"{game.title} has no evaluator {spec!r}; it has: {', '.join(known) or 'none'}."
+        )
     _check_options(name, game, options)
     if name in (EQUALS, UNCORRECTED):
         nothing_to_set(name, arguments)

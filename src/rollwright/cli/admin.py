@@ -165,7 +165,7 @@ def export(
     output: Path | None,
 ) -> None:
     """Write matches as JSON records, one per line, for rollwright verify."""
-    from rollwright.server.admin.export import export
+    from rollwright.server.admin.matches import export
 
     with whole_file(output) if output else nullcontext(sys.stdout) as target:
         write = partial(print, file=target, end="")
@@ -269,7 +269,7 @@ async def _wanted(
 @on_database
 def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
     """Delete tables, each named by its id or join code, with all their matches."""
-    from rollwright.server.admin.delete import delete
+    from rollwright.server.admin.changes import delete
 
     names = list(dict.fromkeys(tables))
     matches = _in_store(settings, lambda store: delete(store, names, say_aside))
@@ -287,8 +287,8 @@ def delete(settings: "Settings", tables: tuple[str, ...]) -> None:
 @on_database
 def retain(settings: "Settings", keep_days: str | None, dry_run: bool) -> None:
     """Delete tables, matches and pads that are older than they may be."""
-    from rollwright.server.admin.retain import count_old, retain
-    from rollwright.server.keeping import read_keep_days
+    from rollwright.server.admin.changes import count_old, retain
+    from rollwright.server.settings import read_keep_days
 
     keep = read_keep_days(settings.keep_days if keep_days is None else keep_days)
     work = count_old if dry_run else retain
@@ -308,7 +308,7 @@ def erase(settings: "Settings", name: str, guest: str, dry_run: bool) -> None:
     With both --name and --guest, everything that either of them finds is erased.
     """
     from rollwright.server.admin.erase import Person, erase
-    from rollwright.server.bans import guest_of
+    from rollwright.server.gate import guest_of
 
     person = Person(guest_of(guest) if guest else "", name)
 
@@ -335,7 +335,7 @@ def ban(settings: "Settings", address: str, guest: str, span: str, reason: str) 
     ADDRESS is an address or a network, such as 203.0.113.7, 2001:db8::/48. A single IPv6 address
     stands for its /64.
     """
-    from rollwright.server.admin.ban import ban
+    from rollwright.server.admin.changes import ban
     from rollwright.server.admin.times import duration, shown
 
     what = _banned(address, guest)
@@ -349,7 +349,7 @@ def bans(settings: "Settings") -> None:
     """List the bans in force."""
     from rollwright.server.admin.times import shown
     from rollwright.server.documents import now
-    from rollwright.server.store.bans import all_bans
+    from rollwright.server.store.guests import all_bans
 
     for one in _in_store(settings, lambda store: all_bans(store, now())):
         click.echo(f"{shown(one.until)}  {one.what}  {one.reason}".rstrip())
@@ -361,7 +361,7 @@ def bans(settings: "Settings") -> None:
 @on_database
 def unban(settings: "Settings", address: str, guest: str) -> None:
     """End the ban of ADDRESS or of a guest."""
-    from rollwright.server.store.bans import remove_ban
+    from rollwright.server.store.guests import remove_ban
 
     what = _banned(address, guest)
     if not _in_store(settings, lambda store: remove_ban(store, what)):
@@ -371,7 +371,7 @@ def unban(settings: "Settings", address: str, guest: str) -> None:
 
 def _banned(address: str, guest: str) -> str:
     """A network or a guest as bans name it."""
-    from rollwright.server.bans import guest_of, network_of
+    from rollwright.server.gate import guest_of, network_of
 
     if bool(address) == bool(guest):
         raise SetupError("Name either an address or, with --guest, a guest.")

@@ -11,6 +11,7 @@ import click
 
 from rollwright.cli.files import check_place, read_records, whole_file
 from rollwright.cli.options import (
+    FILE,
     as_json,
     at_once,
     file_argument,
@@ -46,8 +47,7 @@ def _place(_: click.Context, __: click.Parameter, path: Path | None) -> Path | N
 
 
 def _output(name: str, text: str) -> Callable[[Any], Any]:
-    kind = click.Path(path_type=Path, dir_okay=False)
-    return click.option(name, type=kind, callback=_place, help=text)
+    return click.option(name, type=FILE, callback=_place, help=text)
 
 
 @click.command()

@@ -184,8 +184,8 @@ def _spread(order: "Order", worker: "Worker", threads: int, ray: str | None) -> 
         worker.warm_up(say_aside)
         yield by_threads(worker.play, threads)
         return
-    with extra("ray", "--ray"):
-        from rollwright.arena.cluster import on_ray
+    from rollwright.arena.contest import on_ray
+
     with on_ray(ray, order) as spread:
         yield spread
 

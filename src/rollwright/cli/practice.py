@@ -93,6 +93,8 @@ def practice(
         return
     wanted = [games.find(game).name] if game else list(games.names())
     books = {name: book for name in wanted if (book := load(name)).ids}
+    if game and "coach" not in games.offers(game):
+        raise click.ClickException(games.without(game, "coach"))
     if not books:
         raise click.ClickException("There are no positions to practise yet.")
     level = Difficulty(difficulty) if difficulty else None

@@ -25,7 +25,7 @@ from rollwright.records.notation import to_text
 from rollwright.records.record import Record
 from rollwright.table.friendly_names import friendly_name
 from rollwright.table.names import clean_name, look
-from rollwright.tui.playing import Table, own_seat
+from rollwright.tui.hotseat import Table, own_seat
 from rollwright.tui.screen import real_minus
 
 

@@ -2,7 +2,7 @@
 
     python -m rollwright.coach.browser OUT_DIR
 
-For every game `GAME.coach.json.gz`, with the numbers that the coach judges by, and
+For every game with a coach `GAME.coach.json.gz`, with the numbers that the coach judges by, and
 `GAME.practice.….json.gz`, the exercises: an index names the shards of each difficulty and the ids
 of their exercises, and a shard holds the lines of some exercises (`book.Line`), field by field,
 because that compresses best. The same sources give the same bytes.
@@ -41,6 +41,8 @@ def write(target: Path, names: Iterable[str]) -> None:
     """Write the files of some games."""
     target.mkdir(parents=True, exist_ok=True)
     for game in names:
+        if "coach" not in games.offers(game):
+            continue
         for name, content in files(game).items():
             text = json.dumps(content, separators=(",", ":"), ensure_ascii=False)
             packed = gzip.compress(text.encode(), _LEVEL, mtime=0)

@@ -18,6 +18,7 @@ from rollwright import bots
 from rollwright.bots.bot import BotMaker
 from rollwright.bots.evaluator import EQUALS, Evaluator, Weighed, Worth
 from rollwright.coach.parts import COACHES
+from rollwright.core import games
 from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import AnalysisError, BotError
@@ -66,8 +67,10 @@ def find_evaluator(match: Match[Any], milliseconds: int = BUDGET) -> Evaluator:
 
 
 def check_options(match: Match[Any]) -> None:
-    """Refuse a match on a sheet that the coach does not know. Raises `AnalysisError`."""
+    """Refuse a match that the coach does not know. Raises `AnalysisError`."""
     game = match.game
+    if "coach" not in games.offers(game.name):
+        raise AnalysisError(games.without(game.name, "coach"))
     variants = [
         f"{name} {value}"
         for name, value in non_default(game, match.setup.options).items()

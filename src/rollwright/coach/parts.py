@@ -1,4 +1,4 @@
-"""What a game offers here: a folder named like the game, with `PART`."""
+"""What a game offers the coach: its folder `coach`, with `PART`."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -9,8 +9,8 @@ class RollwrightError(Exception):
         >>> try:
         ...     find_game("chess")
         ... except RollwrightError as error:
-        ...     print(error)
-        There is no game 'chess'; there is: qwixx, twenty_one.
+        ...     print(str(error).partition(";")[0])
+        There is no game 'chess'
     """
 
 

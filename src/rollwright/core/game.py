@@ -303,6 +303,18 @@ class JudgesPlans(Protocol):
         """
 
 
+@runtime_checkable
+class Variant(Protocol):
+    """A game with rules of its own that is, for people, one more sheet of another game.
+
+    Its words and its page of rules say only what is different: the rest is the family's.
+    """
+
+    @property
+    def family(self) -> str:
+        """The name of the game that it is a variant of."""
+
+
 def winners(scores: tuple[int, ...]) -> tuple[int, ...]:
     """The seats with the highest score; equal scores share the win (Q15, T10).
 

@@ -15,9 +15,24 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from rollwright.core.errors import SetupError
-from rollwright.core.game import Game
+from rollwright.core.game import Game, Variant
 
 P = TypeVar("P")
+
+PARTS: Final = {
+    "bots": "has no bots of its own: only random plays it",
+    "coach": "has no coach: nothing says yet what a choice is worth",
+    "envs": "has no batches: its environments play one match at a time",
+    "kernels": "is not compiled: its readable rules play it",
+    "solver": "has not been solved: its best play is not known",
+    "training": "has no training: no network learns it",
+    "wasm": "cannot be played without a server",
+    "web": "has no tables for the browser",
+}
+"""The parts that a game may have beside its rules, and what is true of a game without each.
+
+docs/adding-a-game.md tells what they are for.
+"""
 
 _PACKAGE: Final = Path(__file__).parent.parent
 
@@ -27,8 +42,8 @@ def names() -> tuple[str, ...]:
 
     Examples:
         >>> from rollwright import game_names
-        >>> game_names()
-        ('qwixx', 'twenty_one')
+        >>> "qwixx" in game_names()
+        True
     """
     path = import_module("rollwright.games").__path__
     return tuple(sorted(module.name for module in pkgutil.iter_modules(path)))
@@ -48,6 +63,39 @@ def find(name: str) -> Game[Any]:
     if game is None:
         raise SetupError(f"There is no game {name!r}; there is: {', '.join(names())}.")
     return game
+
+
+def family_of(name: str) -> str:
+    """The game that this one is a variant of, whose words it speaks; itself if it is none."""
+    game = find(name)
+    return game.family if isinstance(game, Variant) else name
+
+
+def offers(name: str) -> tuple[str, ...]:
+    """The parts that a game has, in alphabetical order. What is shown of a game follows from it.
+
+    Examples:
+        >>> from rollwright.core import games
+        >>> "solver" in games.offers("qwixx")
+        True
+    """
+    return tuple(part for part in PARTS if _is_there(name, f"rollwright.games.{name}.{part}"))
+
+
+def having(part: str) -> tuple[str, ...]:
+    """The names of the games that have a part."""
+    return tuple(name for name in names() if part in offers(name))
+
+
+def without(name: str, part: str) -> str:
+    """What to tell people who ask for a part that a game does not have.
+
+    Examples:
+        >>> from rollwright.core import games
+        >>> games.without("twenty_one", "training")
+        'Twenty One has no training: no network learns it. Games with it: qwixx.'
+    """
+    return f"{find(name).title} {PARTS[part]}. Games with it: {', '.join(having(part)) or 'none'}."
 
 
 def folder_of(game: str, part: str = "") -> Path:

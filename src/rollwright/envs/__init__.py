@@ -5,17 +5,21 @@
     envs.batch("…", seats=2, matches=1024, opponents="greedy")
 
 None of them knows a rule: they fold over `Match`, or over the step machine, and tests compare both.
+
+`gymnasium.make` finds the games as `rollwright/<Title>-v<rules>`. Gymnasium 1 looks for no entry
+points of packages, so importing this registers them: people do so, or write `rollwright.envs:`
+before the name. So nothing here may import much.
 """
 
 from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from rollwright.core import games
 from rollwright.core.errors import EnvError
 from rollwright.core.game import Game
 from rollwright.core.packages import extra
 from rollwright.envs.checking import check_game
-from rollwright.envs.registration import env_id, register
 
 if TYPE_CHECKING:  # more packages are not everywhere
     from pettingzoo import AECEnv, ParallelEnv
@@ -151,6 +155,41 @@ def in_place(
         from rollwright.envs.buffered import Batch
     table = seating.read(game, seats, opponents, reward, options)
     return Batch(table, matches, seed, observation, illegal, buffers)
+
+
+def env_id(game: Game[Any]) -> str:
+    """The name of a game, with the version of its rules.
+
+    Examples:
+        >>> from rollwright import envs, find_game
+        >>> envs.env_id(find_game("twenty_one"))
+        'rollwright/TwentyOne-v1'
+    """
+    return f"rollwright/{game.title.replace(' ', '')}-v{game.rules}"
+
+
+def register() -> None:
+    """Register every game with Gymnasium.
+
+    Examples:
+        >>> import gymnasium
+        >>> from rollwright import envs
+        >>> envs.register()
+        >>> "rollwright/Qwixx-v2" in gymnasium.registry
+        True
+    """
+    with extra("envs", "A name in Gymnasium", error=EnvError):
+        import gymnasium
+
+    for name in games.names():
+        found = env_id(games.find(name))
+        if found not in gymnasium.registry:
+            gymnasium.register(
+                found,
+                entry_point="rollwright.envs.gymnasium:SingleEnv",
+                vector_entry_point="rollwright.envs.vector:VectorBatch",
+                kwargs={"game": name},
+            )
 
 
 if find_spec("gymnasium"):

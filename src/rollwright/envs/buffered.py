@@ -14,10 +14,9 @@ from numpy.typing import NDArray
 
 from rollwright import bots
 from rollwright.core.errors import EnvError
-from rollwright.envs import masking, rewarding, seating
-from rollwright.envs.parts import BATCHES, GameBatch
+from rollwright.envs import seating, stepping
 from rollwright.envs.seating import Illegal, Observed, Seating
-from rollwright.envs.stepping import Buffers, Run
+from rollwright.envs.stepping import BATCHES, Buffers, GameBatch, Run
 from rollwright.kernels.batch import KERNELS, matches_of
 from rollwright.kernels.compiled import machine_code
 from rollwright.kernels.policies import Kinds, kinds_of
@@ -25,9 +24,9 @@ from rollwright.kernels.policies import Kinds, kinds_of
 Array = NDArray[Any]
 
 _REWARDS: Final = {
-    seating.WIN: rewarding.WIN,
-    seating.SCORE: rewarding.SCORE,
-    seating.DIFFERENCE: rewarding.DIFFERENCE,
+    seating.WIN: stepping.WIN,
+    seating.SCORE: stepping.SCORE,
+    seating.DIFFERENCE: stepping.DIFFERENCE,
 }
 
 
@@ -196,11 +195,11 @@ class Batch:
             raise EnvError("Call reset before the first step.")
         if actions is not None:
             self._take(actions)
-        row = masking.first_illegal(self.action_masks, self.actions)
+        row = stepping.first_illegal(self.action_masks, self.actions)
         if row >= 0:
             if not self._replaces:
                 raise EnvError(self._complaint(row, int(self.actions[row])))
-            masking.replace_illegal(self.action_masks, self.actions)
+            stepping.replace_illegal(self.action_masks, self.actions)
         self.advance()
         return self.observations, self.rewards, self.terminals, self.truncations, []
 
@@ -211,12 +210,12 @@ class Batch:
 
     def _scale(self) -> None:
         if self._is_scaled:
-            masking.scale_numbers(self._numbers, self._low, self._factor, self.observations)
+            stepping.scale_numbers(self._numbers, self._low, self._factor, self.observations)
 
     def final_observations(self) -> Array:
         """What learners saw at the end of their matches; only rows that are terminal are valid."""
         if self._is_scaled:
-            masking.scale_numbers(self._last_numbers, self._low, self._factor, self.last)
+            stepping.scale_numbers(self._last_numbers, self._low, self._factor, self.last)
         return self.last
 
     def _take(self, actions: Any) -> None:

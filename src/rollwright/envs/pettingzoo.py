@@ -17,8 +17,7 @@ from rollwright.core.game import CHANCE, Game
 from rollwright.core.match import Match
 from rollwright.core.stream import split
 from rollwright.envs import rendering, seating
-from rollwright.envs.rewards import gain_of
-from rollwright.envs.seating import Observed
+from rollwright.envs.seating import Observed, gain_of
 from rollwright.envs.spaces import LegalActions, Scale, observation_space
 
 _METADATA: Any = {"render_modes": [*rendering.MODES], "is_parallelizable": False, "render_fps": 2}

@@ -1,15 +1,17 @@
 """What is played, who sits where, and what learners are paid: read and checked in one place."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from rollwright import bots
+from rollwright.bots.evaluator import EQUALS
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
 from rollwright.core.errors import BotError, EnvError, SetupError
-from rollwright.core.game import Game, OptionValue, Setup, check_setup
+from rollwright.core.game import Game, OptionValue, Setup, State, check_setup, winners
 from rollwright.core.match import Match
+from rollwright.core.packages import extra
 
 WIN: Final = "win"
 SCORE: Final = "score"
@@ -147,3 +149,47 @@ def nothing_to_set(options: dict[str, Any] | None) -> None:
     """Refuse options of a reset: a table is set when it is made."""
     if options:
         raise EnvError(f"There is nothing to set with reset, not {', '.join(options)}.")
+
+
+Gain = Callable[[State, int], float]
+"""What a seat has gained so far. A reward is the difference that a step makes to it."""
+
+
+def gain_of(table: Seating) -> Gain:
+    """What learners at a table are paid for. Raises `EnvError` if nobody can tell it."""
+    if table.reward == WIN_CHANCE:
+        return _win_chance(table)
+    return {WIN: _win, SCORE: _score, DIFFERENCE: _difference}[table.reward]
+
+
+def _win(state: State, seat: int) -> float:
+    """1 for a win, which n seats share as 1/n each; nothing while the match goes on."""
+    best = () if state.pending else winners(state.scores)
+    return 1 / len(best) if seat in best else 0.0
+
+
+def _score(state: State, seat: int) -> float:
+    return float(state.scores[seat])
+
+
+def _difference(state: State, seat: int) -> float:
+    """The lead over the best of the others."""
+    own, others = state.scores[seat], [*state.scores[:seat], *state.scores[seat + 1 :]]
+    return float(own - max(others, default=0))
+
+
+def _win_chance(table: Seating) -> Gain:
+    """The chance to win among equals, as the evaluator `equals` sees it. All of them sum to 1."""
+    with extra("envs", f"The reward {WIN_CHANCE}", error=EnvError):
+        try:
+            equals = bots.evaluator(EQUALS, table.game, table.seats, table.options)
+        except BotError as error:
+            raise EnvError(str(error)) from None
+
+    def chance(state: State, seat: int) -> float:
+        if not state.pending:
+            return _win(state, seat)
+        worth: Any = equals.worth(state)
+        return float(worth.values[seat])
+
+    return chance

@@ -17,8 +17,7 @@ from rollwright.core.errors import EnvError, IllegalAction
 from rollwright.core.game import CHANCE, Game, Setup
 from rollwright.core.game import State as Position
 from rollwright.envs import rendering, seating
-from rollwright.envs.rewards import Gain, gain_of
-from rollwright.envs.seating import Seating
+from rollwright.envs.seating import Gain, Seating, gain_of
 from rollwright.envs.spaces import Scale
 
 DICE: Final = "dice"

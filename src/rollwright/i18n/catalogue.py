@@ -1,7 +1,6 @@
 """One file of sentences: read, checked, and said with facts."""
 
 from collections.abc import Mapping
-from importlib.resources.abc import Traversable
 from typing import Final, Self
 
 from babel import Locale
@@ -11,7 +10,7 @@ from fluent.runtime.types import FluentInt, FluentNumber
 from fluent.syntax import FluentParser, ast
 
 from rollwright.core.errors import SetupError
-from rollwright.i18n.files import read_words
+from rollwright.i18n.files import Folders, read_words
 
 LOCALES: Final = {"en": "en_GB", "de": "de", "fr": "fr", "it": "it"}
 """Whose numbers, plurals and lists a language has. The English of a list is "A, B and C"."""
@@ -37,9 +36,9 @@ class Catalogue:
         self._bundle.add_resource(self.resource)
 
     @classmethod
-    def open(cls, folder: Traversable, language: str) -> Self:
-        """The sentences of a folder in one language."""
-        return cls(str(folder / f"{language}.ftl"), read_words(folder, language), language)
+    def open(cls, folders: Folders, language: str) -> Self:
+        """The sentences of some folders in one language."""
+        return cls(str(folders[-1] / f"{language}.ftl"), read_words(folders, language), language)
 
     @property
     def keys(self) -> list[str]:

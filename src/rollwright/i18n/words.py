@@ -10,7 +10,7 @@ from rollwright.core.errors import IllegalAction, SetupError
 from rollwright.core.game import Event
 from rollwright.i18n.catalogue import Catalogue, Fact
 from rollwright.i18n.facts import event_facts, joined, key_of, one_player, plain_facts, players
-from rollwright.i18n.files import folder_of
+from rollwright.i18n.files import folders_of
 
 _LONGEST: Final = 60
 """How much is quoted of what somebody typed."""
@@ -103,4 +103,4 @@ class Words:
 
 @cache
 def _catalogue(package: str, language: str) -> Catalogue:
-    return Catalogue.open(folder_of(package), language)
+    return Catalogue.open(folders_of(package), language)

@@ -10,14 +10,19 @@ from typing import Any, Final, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from rollwright.core import stream
 from rollwright.core.game import Game, OptionValue, Setup, Step
 from rollwright.core.games import Parts
-from rollwright.core.stream import word
+from rollwright.kernels.bits import scaled
+from rollwright.kernels.compiled import part
 from rollwright.kernels.policies import Kinds, Maker, kinds_of
+from rollwright.kernels.stream import split, word
 
 Ints = NDArray[np.integer[Any]]
 
 _MASK: Final = 2**64 - 1
+_ZERO: Final = np.uint64(0)
+_ONE: Final = np.uint64(1)
 
 
 @dataclass(frozen=True)
@@ -185,4 +190,22 @@ def line_up(
 
 def matches_of(seed: int) -> np.uint64:
     """The stream whose n-th word is the seed of match n: `split(seed, n)` is `word(this, n)`."""
-    return np.uint64(word(seed & _MASK, 0))
+    return np.uint64(stream.word(seed & _MASK, 0))
+
+
+@part
+def begun_by_chance(matches: Any, number: Any, seats: Any) -> Any:
+    """A match of the run: its seed, those of its rolls and its draws, and the seat that begins."""
+    match = word(matches, number)
+    chance = split(match, _ZERO)
+    draws = split(chance, _ONE)
+    active = np.uint64(scaled(word(draws, _ZERO), np.int64(seats)))
+    return match, split(chance, _ZERO), draws, active
+
+
+@part
+def sit(sheets: Any, begun: Any, match: Any) -> Any:
+    """Everybody sits down with the sheet to begin with, and with a stream of random numbers."""
+    for seat in range(len(sheets)):
+        sheets[seat] = begun[seat]
+        sheets[seat].stream = split(match, seat + 1)

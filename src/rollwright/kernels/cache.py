@@ -1,9 +1,9 @@
-"""Where machine code is kept from one start to the next, and what makes it outdated.
+"""For which machine kernels are compiled, where that is kept, and what makes it outdated.
 
 numba does not notice that a kernel must be compiled again when a rule that it calls has changed. So
 machine code is kept under a digest of the sources it was compiled from, as `core/sources.py` finds
-them. The policies that a loop was
-compiled for belong to its key, so editing one bot leaves the loops of all others as they are.
+them. The policies that a loop was compiled for belong to its key, so editing one bot leaves the
+loops of all others as they are.
 """
 
 import atexit
@@ -13,6 +13,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +24,15 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from platformdirs import user_cache_path
 
 from rollwright.core import sources
-from rollwright.kernels.lock import Lock
+
+with suppress(ImportError):  # Windows has none
+    import fcntl
+
+TARGET_VARIABLE: Final = "ROLLWRIGHT_COMPILES_FOR"
+"""The environment variable that names another machine, such as `wasm32`."""
+IS_ELSEWHERE: Final = bool(os.environ.get(TARGET_VARIABLE))
+"""Whether kernels run on another machine. Then nothing that is special about this one may be used,
+and what is compiled is not kept for the next start."""
 
 PLACE_VARIABLE: Final = "ROLLWRIGHT_COMPILED"
 """The environment variable with which a process tells one that compiles for it where."""
@@ -31,6 +40,8 @@ KEPT: Final = Path(os.environ.get(PLACE_VARIABLE) or user_cache_path("rollwright
 """Where machine code is kept, if anything can be written there."""
 
 _LONGEST_KEPT: Final = 30 * 24 * 3600
+_LONGEST_WAIT: Final = 300
+_LOOK_AGAIN: Final = 0.05
 
 
 @cache
@@ -67,6 +78,38 @@ def digest_of(*files: Path) -> str:
     return sources.digest_of(*files, also=numba.__version__)
 
 
+class Lock:
+    """A file that one process holds at a time, from here until it is released or the process ends.
+
+    Nobody waits for ever: after five minutes whoever waits goes on without it. Where files cannot
+    be locked, everybody holds it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file: int | None = None
+        # Nothing can be written, or the system knows no such locks.
+        with suppress(OSError, NameError):
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            _wait_for(self._file)
+
+    def release(self) -> None:
+        """Let the next one have it."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _wait_for(file: int) -> None:
+    end = time.monotonic() + _LONGEST_WAIT
+    while time.monotonic() < end:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(_LOOK_AGAIN)
+        else:
+            return
+
+
 class _OursOnly(CompileResultCacheImpl):
     """Keeps what was compiled for the package's own classes.
 
@@ -96,15 +139,22 @@ class KernelCache(FunctionCache):
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What is kept for this signature. If there is nothing, the caller is to compile it."""
-        found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        found = self._load(sig, target_context)
         if found is None:
             key = repr(self._index_key(sig, target_context.codegen()))
             name = hashlib.sha256(key.encode()).hexdigest()[:16]
             self._lock = Lock(Path(self._cache_path) / f"{name}.lock")
-            found = super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+            found = self._load(sig, target_context)
             if found is not None:
                 self._lock.release()
         return found
+
+    def _load(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except (AttributeError, ImportError):  # it was compiled for classes that have moved since
+            self.flush()  # type: ignore[no-untyped-call]
+            return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep what was compiled, and let those go on who wait for it."""

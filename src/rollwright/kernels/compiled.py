@@ -18,7 +18,7 @@ from numba.extending import intrinsic, overload_method, register_jitable
 
 from rollwright.core.jitable import JITABLE
 from rollwright.kernels import cache
-from rollwright.kernels.target import IS_ELSEWHERE
+from rollwright.kernels.cache import IS_ELSEWHERE
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -1,18 +1,31 @@
 """Trying again: a table whose matches begin from a position of a match that is over."""
 
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
 
 from rollwright.coach.judging import Moment, moments
 from rollwright.records.jsonl import steps_json
 from rollwright.records.record import Record
 from rollwright.server.documents import Given, Seat, TableDoc, new_code, new_id, new_seed, now
-from rollwright.server.http.shapes import AgainRequest
 from rollwright.server.offer import Offer
 from rollwright.server.protocol import Refusal
 from rollwright.server.tables import checked_options, match_options, seat_bot, sit
 
 _TODAYS: Final = "You can try again from a daily match once its day is over."
 _BAD_STEP: Final = "Name a step at which this seat chose; steps count from 1."
+
+
+class AgainRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants to try again from a position of a match that is over.
+
+    They sit at `seat`, which chose at `step`; steps count from 1. Bots play the other seats.
+    """
+
+    step: Annotated[int, Meta(ge=1, examples=[12])]
+    seat: Annotated[int, Meta(ge=0)]
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
 
 
 def table_from(

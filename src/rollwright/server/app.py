@@ -22,20 +22,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rollwright.bots.levels import can_be_compiled
 from rollwright.server.analysis.analyses import Analyses
+from rollwright.server.daily.curtain import sealing
 from rollwright.server.daily.days import Clock
 from rollwright.server.daily.perfect import PerfectPlay
-from rollwright.server.daily.sealing import sealing
 from rollwright.server.documents import now
 from rollwright.server.erasing import Erasing
 from rollwright.server.health import Health
 from rollwright.server.http.api import Api
-from rollwright.server.http.endpoint import JSON, problem, too_many
+from rollwright.server.http.endpoint import JSON, is_from_our_page, problem, too_many
 from rollwright.server.http.openapi import message_schema, openapi
 from rollwright.server.http.pages import Pages
 from rollwright.server.http.previews import Previews
 from rollwright.server.http.routes import routes
 from rollwright.server.http.wire import LIMITS
-from rollwright.server.keeping import read_keep_days
 from rollwright.server.limits import Limits, network_of
 from rollwright.server.live.connection import Connection
 from rollwright.server.live.fanout import ANY, WATCH, Alone, Fanout
@@ -43,10 +42,9 @@ from rollwright.server.live.hub import Hub
 from rollwright.server.live.wire import KEY, LibraryWire
 from rollwright.server.metrics import Metrics
 from rollwright.server.offer import NO_LEVELS, Offer
-from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 from rollwright.server.retention import Retention
-from rollwright.server.settings import SETTINGS_VARIABLE, Settings
+from rollwright.server.settings import SETTINGS_VARIABLE, Settings, read_keep_days
 from rollwright.server.store import Committed, Store, ignore
 from rollwright.server.store.results import noting_report
 from rollwright.server.store.sqlite import SqliteStore
@@ -128,7 +126,6 @@ class Server:
                     *(self._hub, self._analyses, self._limits, self._perfect, self._erasing),
                     self._signed_out,
                 ),
-                self._limits,
                 self._settings.origins,
                 self._metrics.refuse_request,
             ),

@@ -29,7 +29,7 @@ from rollwright.server.recording import record_of
 from rollwright.server.results import results
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.server.store.commitments import match_with_dice
+from rollwright.server.store.beginning import match_with_dice
 from rollwright.server.store.results import noting_results
 from rollwright.server.tables import checked_options, match_options, seat_bot, sit
 

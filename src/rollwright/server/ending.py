@@ -8,13 +8,11 @@ from typing import Any, Protocol
 
 from rollwright.core.match import Match
 from rollwright.server.documents import MatchDoc, TableDoc
-from rollwright.server.fairness.counting import counted
+from rollwright.server.fairness.counting import adding_counts, counted
 from rollwright.server.rating import Skill, bot_skill, rated
 from rollwright.server.results import Result, ResultKind, results
 from rollwright.server.store import Statement, Store, daily
-from rollwright.server.store.dice_counts import adding_counts
-from rollwright.server.store.ratings import adding_rating, noting_rating, skills_of
-from rollwright.server.store.results import noting_results
+from rollwright.server.store.results import adding_rating, noting_rating, noting_results, skills_of
 
 _RATED: tuple[ResultKind, ...] = (ResultKind.PLAYED, ResultKind.LEFT, ResultKind.BOT)
 

@@ -13,8 +13,8 @@ from typing import Final
 from rollwright.server.admin.erase import Person, erase
 from rollwright.server.repeating import Repeating
 from rollwright.server.store import Store, StoreDown
-from rollwright.server.store.erasures import ask_to_forget, forgotten, next_to_forget
-from rollwright.server.store.leases import give_back, lease
+from rollwright.server.store.guests import ask_to_forget, forgotten, next_to_forget
+from rollwright.server.store.workers import give_back, lease
 
 _EVERY_SECONDS: Final = 600
 _LEASE_SECONDS: Final = 120

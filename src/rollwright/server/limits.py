@@ -1,16 +1,18 @@
-"""How much one client may ask for. Whoever reads something asks here whether it may come."""
+"""How much one client may ask for, and how many may be connected at all.
+
+Whoever reads something asks here whether it may come.
+"""
 
 import contextlib
 import ipaddress
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from functools import lru_cache
 from typing import Final, Protocol
 
-from rollwright.server.http.places import Places
 from rollwright.server.log import of_kind
 from rollwright.server.settings import Settings
 
@@ -214,3 +216,94 @@ class Limits:
     def asking(self, address: str) -> AbstractContextManager[None]:
         """An HTTP request is being read or answered until the block ends."""
         return self._requests.inside(address)
+
+
+MOST_HTTP: Final = 1000
+"""How many HTTP connections a worker holds. They are short; WebSockets are counted apart."""
+
+
+class Asker(Protocol):
+    """An HTTP connection, as the places see it."""
+
+    address: str
+
+    def make_room(self) -> None:
+        """Go."""
+
+
+class Places:
+    """Knows who lets us wait: for the next request, or for the rest of one.
+
+    Newcomers always get in: if all places are taken, the address that lets us wait with the most
+    connections loses the one that has done so longest.
+    """
+
+    def __init__(self, most: int = MOST_HTTP) -> None:
+        self._most = most
+        self._here: set[Asker] = set()
+        self._waiting: defaultdict[str, dict[Asker, None]] = defaultdict(dict)
+        """Those who let us wait, by their address, the longest first."""
+
+    def enter(self, client: Asker) -> bool:
+        """Let a newcomer in. `False` if there is no place, and nobody who could go."""
+        if len(self._here) >= self._most and not self._make_room():
+            return False
+        self._here.add(client)
+        return True
+
+    def note(self, client: Asker, waits: bool) -> None:
+        """Say whether a client lets us wait from now on."""
+        self._forget(client)
+        if waits and client in self._here:
+            self._waiting[client.address][client] = None
+
+    def leave(self, client: Asker) -> None:
+        """A client is gone."""
+        self._here.discard(client)
+        self._forget(client)
+
+    def _make_room(self) -> bool:
+        if not self._waiting:
+            return False
+        most = max(self._waiting.values(), key=len)
+        longest = next(iter(most))
+        self.leave(longest)
+        longest.make_room()
+        return True
+
+    def _forget(self, client: Asker) -> None:
+        if waiting := self._waiting.get(client.address):
+            waiting.pop(client, None)
+            if not waiting:
+                del self._waiting[client.address]
+
+
+_FILES: Final = 200
+"""What a server opens besides its clients: databases, logs, libraries."""
+
+
+def make_room_for(connections: int) -> str:
+    """Raise the limit of this process to what `connections` need.
+
+    Returns a sentence if the system does not allow that, "" otherwise.
+    """
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return ""
+    needed = connections + MOST_HTTP + _FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return ""
+    wanted = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):  # macOS allows less than it says
+        wanted = soft
+    if wanted >= needed:
+        return ""
+    return (
+        f"A process may open only {wanted} files here, and {connections} connections "
+        f"need {needed}: raise the limit (ulimit -Hn, or LimitNOFILE= of systemd), "
+        "or lower `connections`."
+    )

@@ -13,14 +13,13 @@ import msgspec
 
 from rollwright.server.daily.days import day_of
 from rollwright.server.documents import MatchDoc, TableDoc, now
-from rollwright.server.keeping import DAILY, MATCHES, PADS, RESULTS, TABLES, KeepDays
-from rollwright.server.picking import by_ids, marks
 from rollwright.server.repeating import Repeating
+from rollwright.server.settings import DAILY, MATCHES, PADS, RESULTS, TABLES, KeepDays
 from rollwright.server.store import Found, Statement, Store, StoreDown
-from rollwright.server.store.bans import forget_old_bans
+from rollwright.server.store.asking import by_ids, marks
 from rollwright.server.store.daily import deleting_days, deleting_tries
-from rollwright.server.store.leases import give_back, lease
-from rollwright.server.store.notices import forget_old_notices
+from rollwright.server.store.guests import forget_old_bans
+from rollwright.server.store.workers import forget_old_notices, give_back, lease
 
 BATCH: Final = 20
 """How many tables, matches or pads are deleted by one transaction."""

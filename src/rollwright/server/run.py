@@ -19,8 +19,8 @@ import uvicorn
 from rollwright.bots.levels import can_be_compiled
 from rollwright.core.errors import SetupError
 from rollwright.server.app import Server, make_store
-from rollwright.server.descriptors import make_room
 from rollwright.server.http.wire import HttpWire
+from rollwright.server.limits import make_room_for
 from rollwright.server.live.wire import LibraryWire, Wire
 from rollwright.server.log import log_config
 from rollwright.server.offer import NO_LEVELS
@@ -61,7 +61,7 @@ def serve(settings: Settings) -> int:
     try_store(settings)
     say = partial(print, file=sys.stderr, flush=True)
     say_if_levels_are_missing(settings, say)
-    if shortage := make_room(settings.connections):
+    if shortage := make_room_for(settings.connections):
         say(shortage)
     with listen(settings.host, settings.port) as free:
         port = free.getsockname()[1]
@@ -83,7 +83,7 @@ def serve(settings: Settings) -> int:
 def serve_here(settings: Settings, listening: socket.socket) -> None:
     """Run in this process, on a socket that listens already, until told to stop."""
     _end_well_when_told_to()
-    make_room(settings.connections)
+    make_room_for(settings.connections)
     app = Server(settings).app()
     config = uvicorn.Config(app, log_config=log_config(settings.log), **options(settings))
     Patient(config).run([listening])

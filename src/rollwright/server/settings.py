@@ -12,7 +12,6 @@ import platformdirs
 
 from rollwright.core.errors import SetupError
 from rollwright.core.packages import extra
-from rollwright.server.keeping import read_keep_days
 
 PREFIX: Final = "ROLLWRIGHT_"
 
@@ -37,6 +36,18 @@ _BETWEEN: Final = {
     "pause": (0, 10),
     "database_wait": (0, 3600),
 }
+
+
+TABLES: Final = "tables"
+MATCHES: Final = "matches"
+PADS: Final = "pads"
+RESULTS: Final = "results"
+DAILY: Final = "daily"
+_KINDS: Final = (TABLES, MATCHES, PADS, RESULTS, DAILY)
+_MOST_DAYS: Final = 36_500
+
+KeepDays = dict[str, int]
+"""Days by kind. What is not named is kept forever."""
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -165,3 +176,18 @@ def _refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
     for name in sorted({*names} - {*known}):
         [nearest] = difflib.get_close_matches(name, known, 1, cutoff=0)
         raise SetupError(f"There is no setting {name!r}; the nearest is {nearest!r}.")
+
+
+def read_keep_days(text: str) -> KeepDays:
+    """Days by kind, from text. An empty text keeps everything."""
+    found: KeepDays = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        kind, _, days = (word.strip() for word in part.partition("="))
+        is_right = kind in _KINDS and days.isascii() and days.isdecimal() and kind not in found
+        if not is_right or not 1 <= int(days[:9]) <= _MOST_DAYS:
+            raise SetupError(
+                "keep_days is written tables=90,matches=365,pads=30,daily=365, in whole days, "
+                f"not {text!r}."
+            )
+        found[kind] = int(days)
+    return found

@@ -25,10 +25,10 @@ from rollwright.server.documents import (
     new_seed,
     now,
 )
-from rollwright.server.looks import Animal
 from rollwright.server.names import bot_name, clean_nonce, person_name
 from rollwright.server.offer import ALL_BOTS, Offer
 from rollwright.server.protocol import Refusal, SeatInfo, TableInfo
+from rollwright.server.protocol.values import Animal
 from rollwright.table.seats import BOT, HUMAN, OPEN
 
 CODE_SECONDS: Final = 24 * 3600

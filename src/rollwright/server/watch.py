@@ -9,14 +9,19 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
-from rollwright.server.bans import Bans
 from rollwright.server.documents import now
+from rollwright.server.gate import Bans
 from rollwright.server.repeating import Repeating
 from rollwright.server.store import Store, StoreDown
-from rollwright.server.store.bans import all_bans
-from rollwright.server.store.devices import revoked_since
-from rollwright.server.store.notices import CHANGED, DELETED, Notice, all_notices
-from rollwright.server.store.visits import VISIT_SECONDS, visit
+from rollwright.server.store.guests import all_bans, revoked_since
+from rollwright.server.store.workers import (
+    CHANGED,
+    DELETED,
+    VISIT_SECONDS,
+    Notice,
+    all_notices,
+    visit,
+)
 
 LOOK_SECONDS: Final = 3
 _OVERLAP: Final = 60 * 1_000_000

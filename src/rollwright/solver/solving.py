@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, Setup, check_setup
-from rollwright.core.games import Parts
+from rollwright.core.games import Parts, without
 from rollwright.core.sources import digest_of
 from rollwright.solver import kept
 from rollwright.solver.kept import About, Array, KeptError
@@ -215,7 +215,7 @@ def find(game: Game[Any]) -> Solver[Any]:
     """
     solver = _SOLVERS.find(game.name)
     if solver is None:
-        raise SetupError(f"{game.title} has not been solved.")
+        raise SetupError(without(game.name, "solver"))
     return solver
 
 

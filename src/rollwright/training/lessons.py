@@ -18,7 +18,7 @@ from rollwright.bots.forward import LAYERS, WIDTH, Floats
 from rollwright.core import games
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game
-from rollwright.core.games import Parts
+from rollwright.core.games import Parts, without
 from rollwright.core.packages import extra
 from rollwright.core.stream import split
 from rollwright.kernels.batch import KERNELS, LineUp
@@ -62,7 +62,7 @@ def lessons(game: Game[Any]) -> Lessons:
     """What a network learns a game by. Raises `SetupError` if there is nothing."""
     found = _LESSONS.find(game.name)
     if found is None:
-        raise SetupError(f"No network learns {game.title}.")
+        raise SetupError(without(game.name, "training"))
     return found
 
 

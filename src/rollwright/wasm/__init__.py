@@ -2,7 +2,7 @@
 
     python -m rollwright.wasm OUT_DIR
 
-numba turns the kernels into LLVM's code (`lowering`), LLVM turns that into an object for wasm32
-(`object_code`), and `linking` makes it a module. Nothing of a game is written again: a folder here
-only lists what its module exports.
+numba turns the kernels into LLVM's code, LLVM turns that into an object for wasm32 (`building`),
+and `linking` makes it a module. Nothing of a game is written again: it only lists what its module
+exports (`module`).
 """

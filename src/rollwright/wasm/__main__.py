@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from rollwright.core import games
-from rollwright.kernels.target import VARIABLE
+from rollwright.kernels.cache import TARGET_VARIABLE
 
 _ENVIRONMENT: Final = {
-    VARIABLE: "wasm32",
+    TARGET_VARIABLE: "wasm32",
     # Plain code, with nothing of this processor in it and nothing optimised yet.
     "NUMBA_OPT": "0",
     "NUMBA_CPU_NAME": "generic",

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from numba.core import types
 
-from rollwright.wasm.parts import INTERFACE
+from rollwright.wasm.module import INTERFACE
 
 OWN: Final = ("allocate", "interface", "__multi3")
 """Functions that stay in a module beside the exports of a game; LLVM calls the last one itself."""

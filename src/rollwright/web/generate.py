@@ -8,7 +8,6 @@ can do this before anything is installed.
 
 import json
 import sys
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,8 +16,9 @@ from rollwright.core.errors import RollwrightError
 from rollwright.core.game import Game
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.files import (
+    Folders,
     facts_in_any_language,
-    folder_of,
+    folders_of,
     read_words,
     without_comments,
 )
@@ -30,21 +30,24 @@ from rollwright.web.parts import PARTS
 TARGET: Final = Path("web/src/generated")
 TOPICS: Final = Path(__file__).parent / "words"
 """The sentences of the app, a folder per topic."""
-EARLY: Final = ("levels", "offline", "refused", "settings", "start", "table", *games.names())
-"""What the first page needs. Every other page brings the rest along."""
+EARLY: Final = (
+    *("levels", "offline", "refused", "settings", "start", "table"),
+    *(name for name in games.names() if games.family_of(name) == name),
+)
+"""What the first page needs. Every other page brings the rest along, and the words of variants."""
 
 
-def catalogues() -> dict[str, Traversable]:
+def catalogues() -> dict[str, Folders]:
     """Where every catalogue of sentences is kept: a topic of the app, or a game."""
-    topics = {folder.name: folder for folder in sorted(TOPICS.iterdir()) if folder.is_dir()}
-    return topics | {name: folder_of(f"rollwright.games.{name}") for name in games.names()}
+    topics = {folder.name: (folder,) for folder in sorted(TOPICS.iterdir()) if folder.is_dir()}
+    return topics | {name: folders_of(f"rollwright.games.{name}") for name in games.names()}
 
 
 def sentences(language: str) -> dict[str, str]:
-    """Every catalogue in one language, as Fluent writes it."""
+    """Every catalogue in one language, as Fluent writes it; of a variant, what is its own."""
     return {
-        name: without_comments(read_words(folder, language))
-        for name, folder in catalogues().items()
+        name: without_comments(read_words(folders[-1:], language))
+        for name, folders in catalogues().items()
     }
 
 
@@ -52,8 +55,8 @@ def messages() -> str:
     """The type of all messages and the facts that they need, for the compiler of the client."""
     lines = [
         f"  '{name}.{key}': {{ {'; '.join(f'{fact}: Fact' for fact in sorted(facts))} }}"
-        for name, folder in catalogues().items()
-        for key, facts in facts_in_any_language(folder).items()
+        for name, folders in catalogues().items()
+        for key, facts in facts_in_any_language(folders).items()
     ]
     return "\n".join(
         [
@@ -95,6 +98,8 @@ def files() -> dict[str, Any]:
         {
             "name": game.name,
             "title": game.title,
+            "family": games.family_of(game.name),
+            "parts": games.offers(game.name),
             "seats": game.seat_counts({})[-1],
             "variants": variants(game),
         }

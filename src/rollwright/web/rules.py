@@ -2,9 +2,12 @@
 
 A page is a lead and sections; a section is a list of blocks. `rules.toml` writes a block as a text
 or as a table whose first key says what it is; here every block gets a `kind`.
+
+A variant writes what is different from its family. A section with an id that the family has takes
+the place of that one; another one stands `after` the section that it names. `without` lists the
+sections that are left out.
 """
 
-from pathlib import Path
 from typing import Any, Final
 
 from rollwright.core import games
@@ -30,20 +33,63 @@ def pages() -> dict[str, Any]:
             "sections": [_section(language, section, pictures) for section in page["sections"]],
         }
         for game in games.names()
-        if (games.folder_of(game) / "rules.toml").is_file()
-        for pictures in [_pictures(game, games.folder_of(game) / "examples.toml")]
-        for language, page in read_texts(games.folder_of(game) / "rules.toml").items()
+        for pictures in [_pictures(game)]
+        for language, page in texts(game).items()
     }
 
 
-def _pictures(game: str, path: Path) -> dict[str, Any]:
+def texts(game: str) -> dict[str, Any]:
+    """The page of a game by language, as it is written; that of a variant upon its family's."""
+    own, family = _read(game, "rules"), games.family_of(game)
+    if family == game or not own:
+        return own
+    return {language: _upon(page, own[language]) for language, page in texts(family).items()}
+
+
+def _upon(family: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The page of a variant."""
+    written = {section["id"]: section for section in own["sections"]}
+    sections = [
+        written.pop(section["id"], section)
+        for section in family["sections"]
+        if section["id"] not in own.get("without", ())
+    ]
+    for section in written.values():
+        at = [each["id"] for each in sections].index(section["after"])
+        sections.insert(at + 1, section)
+    return {"lead": own["lead"], "sections": sections}
+
+
+def examples(game: str) -> dict[str, Any]:
+    """What is shown on the page of a game, by the example's name."""
+    family = games.family_of(game)
+    known = ({} if family == game else _read(family, "examples")) | _read(game, "examples")
+    shown = {
+        block.get("example") or block.get("picture")
+        for page in texts(game).values()
+        for section in page["sections"]
+        for block in section["body"]
+        if isinstance(block, dict)
+    }
+    return {name: example for name, example in known.items() if family == game or name in shown}
+
+
+def _read(game: str, name: str) -> dict[str, Any]:
+    path = games.folder_of(game) / f"{name}.toml"
+    return read_texts(path) if path.is_file() else {}
+
+
+def _pictures(game: str) -> dict[str, Any]:
     """What is drawn for every example of a game, by the example's name."""
-    part = PARTS.find(game)
-    if part is None:
+    shown, part = examples(game), PARTS.find(game)
+    if not shown:
+        return {}
+    if part is None or part.picture is None:
         raise SetupError(
-            f"Nothing draws the examples of {game}: rollwright.web.{game} must offer PART."
+            f"Nothing draws the examples of {game}: "
+            f"rollwright.games.{game}.web must offer a PART with a picture."
         )
-    return {name: part.picture(example) for name, example in read_texts(path).items()}
+    return {name: part.picture(example) for name, example in shown.items()}
 
 
 def _section(language: str, section: dict[str, Any], pictures: dict[str, Any]) -> dict[str, Any]:

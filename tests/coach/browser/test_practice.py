@@ -14,7 +14,7 @@ SOME = 12
 MOST_BYTES = 250_000
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_exercises_look_as_the_server_tells_them(coach: Coach, name: str) -> None:
     ids = load(name).ids
     some = ids[:: len(ids) // SOME]
@@ -23,7 +23,7 @@ def test_exercises_look_as_the_server_tells_them(coach: Coach, name: str) -> Non
         assert shards == [found["difficulty"]]
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_exercises_are_small_enough_to_be_kept_on_a_phone(folder: Path, name: str) -> None:
     found = sum(path.stat().st_size for path in folder.glob(f"{name}.practice*.gz"))
     assert found <= MOST_BYTES

@@ -43,7 +43,7 @@ def compare(coach: Coach, game: str, matches: list[dict[str, Any]]) -> None:
         assert differences([told for _, _, told in match["hints"]], hints)[:5] == []
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_reports_and_hints_are_the_same_whatever_an_evaluator_says(coach: Coach, name: str) -> None:
     """With every number of seats."""
     counts = [*games.find(name).seat_counts({})] * 2
@@ -53,7 +53,7 @@ def test_reports_and_hints_are_the_same_whatever_an_evaluator_says(coach: Coach,
     compare(coach, name, matches)
 
 
-@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("name", games.having("coach"))
 def test_reports_agree_with_the_evaluator_of_the_coach(coach: Coach, name: str) -> None:
     """Fed with its values they are the same. With the browser's own evaluator, books balance, and
     nearly all grades are the same."""

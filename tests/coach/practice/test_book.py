@@ -24,7 +24,7 @@ from rollwright.core.game import Setup
 from rollwright.i18n import LANGUAGES
 from rollwright.i18n.words import Words
 
-GAMES = games.names()
+GAMES = games.having("coach")
 LEAST = 2000
 MOST_BYTES = 1_000_000
 WEIGHED = 12

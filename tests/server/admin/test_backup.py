@@ -21,8 +21,13 @@ from rollwright.server.rating import Skill
 from rollwright.server.results import Result, ResultKind
 from rollwright.server.settings import Settings
 from rollwright.server.store.migrations import migrations
-from rollwright.server.store.ratings import adding_rating, noting_rating, ratings_of
-from rollwright.server.store.results import noting_results, results_of
+from rollwright.server.store.results import (
+    adding_rating,
+    noting_rating,
+    noting_results,
+    ratings_of,
+    results_of,
+)
 from server.admin.club import Club, lines, refused, rollwright
 from server.scenario import scenario
 from server.storing import Ask, a_match, a_pad, a_table, opened

@@ -7,12 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rollwright.server.admin import delete as deleting
+from rollwright.server.admin import changes
 from rollwright.server.documents import MatchDoc, as_text, new_id, now
-from rollwright.server.keeping import read_keep_days
 from rollwright.server.retention import Retention, sweep
-from rollwright.server.settings import Settings
-from rollwright.server.store.visits import visit
+from rollwright.server.settings import Settings, read_keep_days
+from rollwright.server.store.workers import visit
 from server.admin.club import EMMA, MAX, Club, lines, refused, rollwright
 from server.scenario import scenario
 from server.storing import Ask, a_match, a_pad, a_table, opened
@@ -23,7 +22,7 @@ DAY = 24 * 3600 * 1_000_000
 @pytest.fixture(autouse=True)
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is no worker to wait for."""
-    monkeypatch.setattr(deleting.delete, "__defaults__", (0.0,))
+    monkeypatch.setattr(changes.delete, "__defaults__", (0.0,))
 
 
 def count(ask: Ask, table: str) -> int:

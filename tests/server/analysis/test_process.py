@@ -77,7 +77,7 @@ def running() -> Iterator[Pipes]:
         assert process.wait(30) == 0
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("coach"))
 def test_a_match_is_judged_moment_by_moment_and_then_reported(game: str) -> None:
     record = a_record(game)
     with running() as process:

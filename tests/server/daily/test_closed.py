@@ -13,9 +13,10 @@ import httpx
 import msgspec
 import pytest
 
+from rollwright.server.again import AgainRequest
 from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.http.routes import ENDPOINTS
-from rollwright.server.http.shapes import AgainRequest, SeatRequest
+from rollwright.server.http.tables import SeatRequest
 from rollwright.server.protocol import Bye, FromClient, Hello, write
 from server.asking import NAMED, bearer, problem
 from server.daily.calendar_days import Calendar, Guest, daily_server

@@ -8,9 +8,9 @@ import pytest
 from rollwright import bots
 from rollwright.core import games
 from rollwright.core.match import Match
+from rollwright.server.daily.daily_match import outcome_of
 from rollwright.server.daily.days import day_of
 from rollwright.server.daily.kinds import WAYS, Kind
-from rollwright.server.daily.outcomes import outcome_of
 from rollwright.server.daily.playing import new_table
 from rollwright.server.documents import MatchDoc
 from rollwright.server.offer import Offer

@@ -10,7 +10,7 @@ from rollwright.core.dice import SeededDice
 from rollwright.core.game import View
 from rollwright.core.match import Match
 from rollwright.server.daily import playing
-from rollwright.server.daily.steady_bot import SteadyBot
+from rollwright.server.daily.daily_match import SteadyBot
 from server.daily.calendar_days import Calendar, Guest, daily_server
 
 SEED = "ab" * 32

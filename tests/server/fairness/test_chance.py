@@ -2,7 +2,7 @@
 
 import pytest
 
-from rollwright.server.fairness.chance import chi_square_tail, compare
+from rollwright.server.fairness.examining import chi_square_tail, compare
 
 
 @pytest.mark.parametrize(

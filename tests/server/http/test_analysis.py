@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from rollwright.server.http.analysis_shapes import Report
+from rollwright.server.http.analysis import Report
 from server.asking import problem
 from server.serving import SECONDS, Place, Served, one_server, play, serving
 

@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from rollwright.server import watch
 from rollwright.server.client import ServerRefused
 from rollwright.server.documents import hashed, now
-from rollwright.server.store import devices
-from rollwright.server.store.erasures import ask_to_forget
+from rollwright.server.store import guests as devices
+from rollwright.server.store.guests import ask_to_forget
 from server.asking import TABLE, bearer, problem
 from server.scenario import scenario, until
 from server.serving import Place, Served, play, serving

@@ -12,7 +12,7 @@ from server.serving import Served, one_server
 
 served = pytest.fixture(scope="module")(one_server)
 
-GAMES = games.names()
+GAMES = games.having("coach")
 
 
 def test_books_name_the_shards_of_every_difficulty(served: Served) -> None:

@@ -11,7 +11,7 @@ import pytest
 from records.samples import FOUR_MISTHROWS
 from rollwright.core.errors import RecordError
 from rollwright.server.http import api
-from rollwright.server.http.reading import MOST_AT_ONCE, Reading
+from rollwright.server.http.api import MOST_AT_ONCE, Reading
 from rollwright.server.protocol import Refusal
 from server.asking import problem
 from server.scenario import scenario
@@ -67,12 +67,7 @@ def test_records_have_a_limit_of_their_own(tmp_path: Path) -> None:
 
 
 def test_a_busy_reader_answers_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Full(Reading):
-        def __init__(self) -> None:
-            super().__init__()
-            self._begun = MOST_AT_ONCE
-
-    monkeypatch.setattr(api, "Reading", Full)
+    monkeypatch.setattr(api, "MOST_AT_ONCE", 0)
     with serving(tmp_path) as served:
         answer = httpx.post(f"{served.url}/api/verify", content=FOUR_MISTHROWS)
         assert problem(answer) == (503, "busy")

@@ -11,9 +11,8 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from rollwright.server.http import wire as wire_module
-from rollwright.server.http.places import Places
 from rollwright.server.http.wire import LIMITS, HttpWire, Phase
-from rollwright.server.limits import Limits
+from rollwright.server.limits import Limits, Places
 from rollwright.server.settings import Settings
 from server.cables import Cable
 from server.scenario import scenario

@@ -9,7 +9,7 @@ import pytest
 
 from rollwright.server import deciding, tables
 from rollwright.server.documents import SeatWish, TableDoc, TableWish, hashed
-from rollwright.server.live.attendance import Attendance
+from rollwright.server.live.clocks import Attendance
 from rollwright.server.live.room import Room
 from rollwright.server.protocol import Table
 from server.live.hosting import EMMA, ENDLESS, ME, SHORT, Guest, opened

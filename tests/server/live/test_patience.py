@@ -6,7 +6,7 @@ import pytest
 
 from rollwright.server import deciding
 from rollwright.server.documents import now
-from rollwright.server.live.patience import Patience
+from rollwright.server.live.clocks import Patience
 from server.scenario import scenario, until
 from server.tabling import FREE, ME, table_for
 

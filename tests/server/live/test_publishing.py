@@ -10,7 +10,7 @@ import pytest
 
 from rollwright.server import seat_intents
 from rollwright.server.documents import TableDoc
-from rollwright.server.live import pacing, recovery
+from rollwright.server.live import clocks, pacing
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.offer import Offer
@@ -141,7 +141,7 @@ async def test_a_table_that_has_changed_is_told(tmp_path: Path) -> None:
 async def test_a_step_that_was_written_and_not_confirmed_is_told_when_the_store_answers_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recovery, "_RETRY_SECONDS", SHORT)
+    monkeypatch.setattr(clocks, "_RETRY_SECONDS", SHORT)
     told, store = Megaphone(), ShakyStore(tmp_path / "tables.sqlite")
     hub = Hub(store, told, Offer(levels=False))
     await hub.open()

@@ -4,15 +4,15 @@ import asyncio
 
 import pytest
 
-from rollwright.server.live import recovery
-from rollwright.server.live.recovery import Recovery
+from rollwright.server.live import clocks
+from rollwright.server.live.clocks import Recovery
 from rollwright.server.protocol import Refusal
 from server.scenario import scenario, until
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recovery, "_RETRY_SECONDS", 0.001)
+    monkeypatch.setattr(clocks, "_RETRY_SECONDS", 0.001)
 
 
 class Patient:

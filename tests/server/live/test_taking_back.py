@@ -13,8 +13,8 @@ from rollwright.core import games
 from rollwright.core.game import CHANCE
 from rollwright.records.jsonl import from_json, to_json
 from rollwright.records.notation import from_text, to_text
-from rollwright.server.http.replay import tell
-from rollwright.server.live import pacing, taking_back
+from rollwright.server.http.records import tell
+from rollwright.server.live import pacing, telling
 from rollwright.server.live.hub import Hub
 from rollwright.server.live.room import Room
 from rollwright.server.protocol import Refusal, Update, Waiting
@@ -63,7 +63,7 @@ async def test_a_secret_choice_against_a_bot_is_taken_back_and_made_again(tmp_pa
         assert emma.latest.can_take_back == 0
         await emma.act("pass")
         assert isinstance(emma.latest, Waiting)
-        assert 2 < emma.latest.can_take_back <= taking_back.SECONDS
+        assert 2 < emma.latest.can_take_back <= telling.TAKE_BACK_SECONDS
         assert watcher.latest.can_take_back == 0, "that is for the person who chose"
         await emma.take_back()
         assert room.live
@@ -215,7 +215,7 @@ async def test_nothing_is_taken_back_twice_or_by_somebody_else(tmp_path: Path) -
 async def test_nothing_is_taken_back_after_three_seconds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(taking_back, "SECONDS", 0.05)
+    monkeypatch.setattr(telling, "TAKE_BACK_SECONDS", 0.05)
     hub = await opened(tmp_path, ENDLESS)
     table = await started(hub, "qwixx", ME, ROBOT)
     async with hub.room(table.id) as room:

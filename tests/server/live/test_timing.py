@@ -9,8 +9,8 @@ import pytest
 
 from rollwright.core.game import CHANCE, Step
 from rollwright.server.documents import TableWish
+from rollwright.server.live.clocks import StepTimer, pause_seconds
 from rollwright.server.live.room import Room
-from rollwright.server.live.timing import StepTimer, pause_seconds
 from rollwright.server.protocol import Act, Waiting
 from rollwright.table.seats import BOT
 from server.live.hosting import EMMA, ENDLESS, ME, ROBOT, SHORT, Guest, opened, started

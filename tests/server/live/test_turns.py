@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from rollwright.server.live.turns import Turns
+from rollwright.server.live.stepping import Turns
 from server.scenario import scenario
 
 

@@ -1,8 +1,8 @@
 """One contract, two databases: what the coach has found out about matches."""
 
 from rollwright.server.documents import now
-from rollwright.server.keeping import MATCHES
 from rollwright.server.retention import sweep
+from rollwright.server.settings import MATCHES
 from rollwright.server.store.analyses import Kept, keep_part, keep_report, kept
 from server.scenario import scenario
 from server.storing import Ask, a_stored_match, opened

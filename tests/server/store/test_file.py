@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rollwright.server.store import Store, StoreDown, Trouble
-from rollwright.server.store.database_file import DatabaseFile
+from rollwright.server.store.sqlite_thread import DatabaseFile
 from server.scenario import scenario
 from server.storing import a_table, opened
 

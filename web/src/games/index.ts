@@ -1,6 +1,6 @@
 /** The games that the app knows. Each is a folder here; no list names them. */
 
-import { games as all, type Known } from './known'
+import { families as all, games as known, type Known } from './known'
 import type { GameParts } from './parts'
 
 const found = import.meta.glob<{ parts: GameParts }>('./*/index.ts', { eager: true })
@@ -8,10 +8,11 @@ const found = import.meta.glob<{ parts: GameParts }>('./*/index.ts', { eager: tr
 export interface Game extends Known, GameParts {}
 
 /** The build refuses a game that has no folder here. */
-export const games: Game[] = all.map((known) => ({
-  ...known,
-  ...found[`./${known.name}/index.ts`].parts,
-}))
+const withParts = (known: Known): Game => ({ ...known, ...found[`./${known.name}/index.ts`].parts })
+
+export const games: Game[] = known.map(withParts)
+/** The games as people choose them: a variant is one more sheet of its family. */
+export const families: Game[] = all.map(withParts)
 
 export function game(name: string): Game {
   return games.find((known) => known.name === name)!

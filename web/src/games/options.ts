@@ -3,6 +3,7 @@
 import { keyOf } from '../lib/facts'
 import { say, t } from '../lib/words.svelte'
 import type { Game } from '.'
+import { families, familyOf, games } from './known'
 
 /** By name; what is the usual choice is left out. */
 export type Options = Record<string, unknown>
@@ -61,6 +62,18 @@ export function optionsIn(game: Varied, query: URLSearchParams): Chosen {
   }, {})
 }
 
+/** What is played when this was chosen of a family. */
+export function played(family: string, chosen: Chosen): { game: string; options: Chosen } {
+  const variant = Object.values(chosen).find((choice) => familyOf(choice) === family)
+  return variant ? { game: variant, options: {} } : { game: family, options: chosen }
+}
+
+/** What was chosen of its family where a game is played. */
+export function chosenOf(game: string, options: Chosen): Chosen {
+  const family = families.find(({ name }) => name === familyOf(game))
+  return !family || family.name === game ? options : { [Object.keys(family.variants)[0]]: game }
+}
+
 /** A page about a game as these options make it. */
 export function address(page: string, game: string, options: Options, more = {}): string {
   const query = new URLSearchParams({ game, ...(options as Chosen), ...more })
@@ -72,7 +85,14 @@ export function nameOfOption(game: string, name: string): string {
 }
 
 export function nameOfChoice(game: string, name: string, choice: string): string {
-  return say(game, keyOf(`${name}_${choice}`))
+  return nameOfVariant(choice) ?? say(game, keyOf(`${name}_${choice}`))
+}
+
+/** What a variant is called beside its family, whose name it need not repeat. */
+function nameOfVariant(name: string): string | undefined {
+  const known = games.find((known) => known.name === name)
+  const family = games.find((game) => game.name === known?.family)
+  return known?.title.replace(`${family?.title} `, '')
 }
 
 /** What is not as usual, in words. */

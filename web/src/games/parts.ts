@@ -20,11 +20,12 @@ export interface GameParts {
   Cover: Component<{ options: Options; isSmall?: boolean }>
   // The rest is loaded when it is first needed.
   table: () => Promise<TableParts>
+  // What a game may do without: `offers` tells whether it has it.
   /** Sheets for real dice. */
-  notes: () => Promise<AnyNotes>
+  notes?: () => Promise<AnyNotes>
   /** Empty sheets on paper. */
-  print: () => Promise<BlankSheets>
-  rules: () => Promise<RulesParts>
+  print?: () => Promise<BlankSheets>
+  rules?: () => Promise<RulesParts>
 }
 
 /** Every game knows the shapes of its own sheets and marks. */
@@ -147,6 +148,8 @@ export interface TableParts {
   Ask: Component<Asking>
   /** Where the turn stands, with the dice. `--die-size` and `--die-small` say how large. */
   Show: Component<Showing>
+  /** How much higher than usual a sheet is for its width. */
+  tall?: number
   /** Points of a seat part by part, as the sheet adds them up. */
   parts: (board: unknown, seat: number) => SheetPart[]
   /** A seat's sheet as rows of dots, for the picture of a result. */

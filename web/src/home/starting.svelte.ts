@@ -1,7 +1,8 @@
 /** Starting to play: what was chosen last, one start at a time, and what went wrong where. */
 
-import { game, games } from '../games'
-import type { Chosen } from '../games/options'
+import { families, game, type Game } from '../games'
+import { hasEngine } from '../games/known'
+import { played, type Chosen } from '../games/options'
 import { api } from '../lib/api'
 import { addressOf, canPlayHere } from '../lib/here'
 import { Refusal } from '../lib/refusal'
@@ -22,7 +23,7 @@ export class Starting {
   trouble = $state('')
   isBusy = $state(false)
 
-  #kept = stored<Wish>('start', { ...USUAL, game: games[0].name })
+  #kept = stored<Wish>('start', { ...USUAL, game: families[0].name })
   #wish = $state.raw(this.#kept.value)
 
   get wish(): Wish {
@@ -43,9 +44,15 @@ export class Starting {
     this.choose({ options: { ...this.#wish.options, [name]: options } })
   }
 
+  /** What is played of a family, after what was chosen. */
+  played(name: string) {
+    return played(name, this.optionsOf(name))
+  }
+
   /** The bot that plays along in a game, as far as the server has told which there are. */
   botIn(name: string): string {
-    return level.of(opponents(name, this.optionsOf(name)))
+    const { game, options } = this.played(name)
+    return level.of(opponents(game, options))
   }
 
   /** What went wrong at a place. */
@@ -61,20 +68,20 @@ export class Starting {
   open(place: string, way: Exclude<Way, 'dice'>) {
     return this.go(place, async () => {
       const { wish } = this
-      const known = game(wish.game)
+      const known = game(this.played(wish.game).game)
       // The table will need both, and say if something is missing.
       void Promise.all([import('../screens/Table.svelte'), known.table()]).catch(() => {})
-      if (way === 'bots' && !playsBotsHere(wish.game)) await loadGames()
+      if (way === 'bots' && !playsBotsHere(known.name)) await loadGames()
       const stranger = (number: number) => t('start.player', { number })
       const company = () => ({ me: guest.name, bot: this.botIn(wish.game), most: known.seats, stranger })
-      return addressOf(await this.#create(way, () => tableOf(way, wish, company())))
+      return addressOf(await this.#create(way, known, () => tableOf(way, wish, company())))
     })
   }
 
   /** Make a table, here or on the server; its id. */
-  async #create(way: Way, wish: () => TableWish): Promise<string> {
-    const canBeHere = way !== 'friends' && canPlayHere()
-    const isHere = way === 'bots' ? playsBotsHere(this.#wish.game) : settings.here || !server.isThere
+  async #create(way: Way, { name, title }: Game, wish: () => TableWish): Promise<string> {
+    const canBeHere = way !== 'friends' && canPlayHere() && hasEngine(name)
+    const isHere = way === 'bots' ? playsBotsHere(name) : settings.here || !server.isThere
     const createHere = async () => {
       const device = await import('../local/calling').catch(() => undefined)
       if (!device) throw new Refusal('lost')
@@ -85,6 +92,7 @@ export class Starting {
       return (await api.create(wish())).table.id
     } catch (refusal) {
       if (!(refusal instanceof Refusal && refusal.isAway) || way === 'friends') throw refusal
+      if (!hasEngine(name)) throw new Refusal('server_only', { game: title })
       if (!canPlayHere()) throw new Refusal('no_wasm')
       return createHere()
     }

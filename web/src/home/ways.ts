@@ -1,6 +1,6 @@
 /** The ways to play, and the table that each of them asks for. */
 
-import type { Chosen } from '../games/options'
+import { played, type Chosen } from '../games/options'
 import type { SeatWish, TableWish } from '../lib/wire'
 
 export type Way = 'bots' | 'friends' | 'screen' | 'alone' | 'dice'
@@ -14,7 +14,7 @@ export interface Wish {
   seats: number
   /** How many matches are played, by the way to play. */
   matches: Partial<Record<Way, number>>
-  /** Which sheets and the like, by the game. */
+  /** Which sheets and the like, by the family of games. */
   options: Record<string, Chosen>
   /** Those who share this screen with us. */
   names: string[]
@@ -52,8 +52,7 @@ export interface Company {
 export function tableOf(way: Exclude<Way, 'dice'>, wish: Wish, company: Company): TableWish {
   const { game, seconds, isListed, hints } = wish
   const table = {
-    game,
-    options: wish.options[game] ?? {},
+    ...played(game, wish.options[game] ?? {}),
     seats: [{ kind: 'me', name: company.me } as const, ...others(way, wish, company)],
     series: wish.matches[way] ?? 1,
     ready: false,

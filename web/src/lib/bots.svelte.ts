@@ -1,6 +1,7 @@
 /** The bots that the server offers, and which of them this person likes to play against. */
 
 import { api } from './api'
+import { hasEngine } from '../games/known'
 import { LEVELS, offer } from '../local/offer'
 import { canPlayHere } from './here'
 import { server } from './server.svelte'
@@ -88,7 +89,7 @@ export function playsBotsHere(game: string): boolean {
   const info = infoOf(game)
   const hasLevels = !info || (info.ready && info.levels.some((bot) => LEVELS.includes(bot)))
   const isWeak = !hasLevels && !info.warming.failed
-  return canPlayHere() && (settings.here || !server.isThere || isWeak)
+  return hasEngine(game) && canPlayHere() && (settings.here || !server.isThere || isWeak)
 }
 
 /** The bots that people can play against now, wherever that is, from weak to strong. */

@@ -5,6 +5,7 @@ import type { Messages } from '../generated/messages'
 import english from '../generated/first/en.json'
 import { dated, eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact, type Facts } from './facts'
 import { Refusal } from './refusal'
+import { familyOf } from '../games/known'
 import { settings, type Language } from './settings.svelte'
 import type { GameEvent } from './wire'
 
@@ -14,7 +15,7 @@ export type Key = keyof Messages
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (one: infer A) => void ? A : never
 
 /** What a message needs; nothing, if it needs no facts. */
-type Needs<K extends Key> = keyof All<Messages[K]> extends never ? [] : [facts: All<Messages[K]>]
+export type Needs<K extends Key> = keyof All<Messages[K]> extends never ? [] : [facts: All<Messages[K]>]
 
 /** The sentences of one language by catalogue, as they are written. */
 type Files = Record<string, string>
@@ -27,12 +28,14 @@ class Speech {
     readonly files: Files,
   ) {}
 
-  /** A catalogue; it is read when it is first needed. */
+  /** A catalogue; it is read when it is first needed. What a variant does not say, its family says. */
   bundle(catalogue: string): FluentBundle | undefined {
     const known = this.#bundles.get(catalogue)
-    if (known || !(catalogue in this.files)) return known
+    if (known) return known
+    const texts = [...new Set([familyOf(catalogue), catalogue])].filter((name) => name in this.files)
+    if (!texts.length) return undefined
     const bundle = new FluentBundle(LOCALES[this.language], { useIsolating: false })
-    bundle.addResource(new FluentResource(this.files[catalogue]))
+    for (const name of texts) bundle.addResource(new FluentResource(this.files[name]), { allowOverrides: true })
     this.#bundles.set(catalogue, bundle)
     return bundle
   }
@@ -81,6 +84,11 @@ async function files(language: Language, withLate: boolean): Promise<Files> {
 export function t<K extends Key>(key: K, ...[facts]: Needs<K>): string {
   const [catalogue, name] = key.split('.')
   return say(catalogue, name, facts as Facts)
+}
+
+/** The same for what a game of the family says, which may say it in its own way. */
+export function tIn<K extends Key>(game: string, key: K, ...[facts]: Needs<K>): string {
+  return say(game, key.split('.')[1], facts as Facts)
 }
 
 /** The same for a key that only the running program knows. What is missing shows as its key. */

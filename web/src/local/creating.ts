@@ -1,7 +1,7 @@
 /** A new table on this device. */
 
 import type { Options } from '../../engine/state'
-import { games } from '../games/known'
+import { games, hasEngine } from '../games/known'
 import { newId } from '../lib/here'
 import { cleanName, friendlyName, uniqueName } from '../lib/names'
 import type { SeatWish, TableWish } from '../lib/wire'
@@ -23,7 +23,7 @@ export const draws: Draws = {
 /** The table that somebody wishes for. All its seats are taken: nobody can come to this device. */
 export function createTable({ game, seats, options = {}, series = 1, hints = false }: TableWish): TableDoc {
   const known = games.find(({ name }) => name === game)
-  if (!known || seats.length > known.seats || seats.some(({ kind }) => kind === 'open')) {
+  if (!known || !hasEngine(game) || seats.length > known.seats || seats.some(({ kind }) => kind === 'open')) {
     throw new NotDone('bad_table', 'This cannot be played here.')
   }
   const names: string[] = []

@@ -2,6 +2,7 @@
 
 import { EngineError, load, type Engine, type Engines, type State } from '../../engine/index'
 import { fetchBytes } from '../../engine/files'
+import { games, hasEngine } from '../games/known'
 import { NotDone } from './table/refusing'
 
 const loaded = new Map<string, Promise<Engine<State>>>()
@@ -15,6 +16,10 @@ export function engineOf(game: string): Promise<Engine<State>> {
 }
 
 async function fetched(game: string): Promise<Engine<State>> {
+  if (!hasEngine(game)) {
+    const title = games.find(({ name }) => name === game)?.title ?? game
+    throw new NotDone('server_only', `This device has no engine for ${title}.`, { game: title })
+  }
   if (typeof WebAssembly !== 'object') throw new NotDone('no_wasm', 'This browser has no WebAssembly.')
   try {
     return (await load(game as keyof Engines, fetchBytes)) as unknown as Engine<State>

@@ -1,6 +1,6 @@
 /** The games as this device offers them. */
 
-import { games } from '../games/known'
+import { games, hasEngine } from '../games/known'
 import type { GameInfo } from '../lib/wire'
 
 /** The levels of the engine, from weak to strong. */
@@ -8,7 +8,9 @@ export const LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'strongest']
 /** Plays by any rules. */
 const RANDOM = 'random'
 
-export const offer: GameInfo[] = games.map(({ name, title, seats, variants }) => ({
+const playable = games.filter(({ name }) => hasEngine(name))
+
+export const offer: GameInfo[] = playable.map(({ name, title, seats, variants }) => ({
   name: name as GameInfo['name'],
   title,
   rules: 0,

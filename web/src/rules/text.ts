@@ -22,7 +22,14 @@ export type Block =
   | { kind: 'picture' | 'example'; text: string; picture: unknown }
   | { kind: 'table'; name: string }
 
-export async function load(game: string, language: Language): Promise<Rules> {
-  const page: { default: Rules } = await import(`../generated/rules/${game}/${language}.json`)
-  return page.default
+const pages = import.meta.glob<Rules>('../generated/rules/*/*.json', { import: 'default' })
+const address = (game: string, language: Language) => `../generated/rules/${game}/${language}.json`
+
+/** Whether somebody has written the rules of a game. */
+export function hasPage(game: string): boolean {
+  return address(game, 'en') in pages
+}
+
+export function load(game: string, language: Language): Promise<Rules> {
+  return pages[address(game, language)]()
 }

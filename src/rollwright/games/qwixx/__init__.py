@@ -34,11 +34,15 @@ _MOST_SEATS: Final = {"pad": 5, "board": 4}
 
 
 class Qwixx:
-    """The rules of Qwixx, in one of their versions."""
+    """The rules of Qwixx, in one of their versions. A variant overrides what is different."""
 
     name = "qwixx"
     title = "Qwixx"
     actions: int = len(ACTIONS)
+    blank: Sheet = Sheet()
+    """What every seat begins with."""
+    most_points: int = rules.ROWS * rules.row_points((1 << rules.FIELDS + 1) - 1)
+    """What all rows together can bring (Q14)."""
     dice: Mapping[str, str] = {colour: colour[0] for colour in ("white", *COLOURS)}
     options: Mapping[str, Option] = {
         "edition": Option("pad is for up to 5 players, board for up to 4", tuple(_MOST_SEATS)),
@@ -68,11 +72,20 @@ class Qwixx:
     def start(self, setup: Setup) -> State:
         check_setup(self, setup)
         layout = self.layout(setup.options)
-        return begin_turn(layout, 1, setup.start, (Sheet(),) * setup.seats, 0, self.rules)
+        return begin_turn(layout, 1, setup.start, (self.blank,) * setup.seats, 0, self.follows)
+
+    @property
+    def follows(self) -> int:
+        """The version of the rules of Qwixx that matches follow."""
+        return self.rules
 
     def layout(self, options: Mapping[str, OptionValue]) -> Layout:
         """What is printed on the sheets."""
         return LAYOUTS[self._chosen("sheet", options)]
+
+    def read_sheet(self, text: str, layout: Layout) -> Sheet:
+        """The sheet that is written as `text`."""
+        return read_sheet(text, layout)
 
     def question(self, state: State) -> Event | None:
         return question(state)
@@ -85,7 +98,7 @@ class Qwixx:
         return "" if state.pending else ending(state)
 
     def observation(self, seats: int) -> tuple[Number, ...]:
-        return observation(seats)
+        return observation(seats, self.layout({}).rows, self.most_points)
 
     def observe(self, state: State, seat: int) -> tuple[int, ...]:
         return observe(state, seat)

@@ -4,7 +4,8 @@ An action is a small integer that also knows how it reads: 0 passes, and 1 + 11Â
 crosses a number in the row of that name. It says nothing about columns, so it fits every layout.
 """
 
-from typing import Final
+from functools import cache
+from typing import ClassVar, Final, Self
 
 from rollwright.core.errors import IllegalAction
 from rollwright.games.qwixx.rules import FIELDS
@@ -41,6 +42,8 @@ class Choice(int):
 class Cross(Choice):
     """Cross a number in a row. Closing a row is crossing its rightmost number (Q9).
 
+    A variant with more `rows` has crosses of its own.
+
     Examples:
         >>> from rollwright.games.qwixx import ACTIONS, Cross
         >>> cross = Cross("red", 5)
@@ -48,13 +51,14 @@ class Cross(Choice):
         (0, 5, True)
     """
 
+    rows: ClassVar[tuple[str, ...]] = COLOURS
     row: int
     number: int
 
-    def __new__(cls, colour: str, number: int) -> "Cross":
-        if colour not in COLOURS or not _LOWEST <= number <= _HIGHEST:
+    def __new__(cls, colour: str, number: int) -> Self:
+        if colour not in cls.rows or not _LOWEST <= number <= _HIGHEST:
             raise ValueError(f"there is no {colour} {number} on the sheet")
-        row = COLOURS.index(colour)
+        row = cls.rows.index(colour)
         cross = super().__new__(cls, 1 + FIELDS * row + number - _LOWEST)
         cross.row = row
         cross.number = number
@@ -66,7 +70,7 @@ class Cross(Choice):
     @property
     def colour(self) -> str:
         """The name of the row."""
-        return COLOURS[self.row]
+        return self.rows[self.row]
 
     def __str__(self) -> str:
         return f"{self.colour} {self.number}"
@@ -84,10 +88,13 @@ Examples:
     (0, 'pass')
 """
 
-ACTIONS: Final[tuple[Choice, ...]] = (
-    PASS,
-    *(Cross(colour, number) for colour in COLOURS for number in range(_LOWEST, _HIGHEST + 1)),
-)
+
+def crosses(kind: type[Cross], *rows: str) -> tuple[Cross, ...]:
+    """Every cross in these rows, in the order of their index."""
+    return tuple(kind(row, number) for row in rows for number in range(_LOWEST, _HIGHEST + 1))
+
+
+ACTIONS: Final[tuple[Choice, ...]] = (PASS, *crosses(Cross, *COLOURS))
 """Every action at its index.
 
 Examples:
@@ -99,12 +106,10 @@ Examples:
 TEXTS: Final = tuple(map(str, ACTIONS))
 """How records write every action, at its index."""
 
-_BY_TEXT: Final = dict(zip(TEXTS, ACTIONS, strict=True))
 
-
-def read_action(text: str) -> Choice:
+def read_action(text: str, actions: tuple[Choice, ...] = ACTIONS) -> Choice:
     """The action a record writes as `text`."""
-    action = _BY_TEXT.get(" ".join(text.lower().split()))
+    action = _by_text(actions).get(" ".join(text.lower().split()))
     if action is None:
         raise IllegalAction(
             f"{text!r} is no action; write pass, or a row and a number such as red 5.",
@@ -112,3 +117,8 @@ def read_action(text: str) -> Choice:
             text=text,
         )
     return action
+
+
+@cache
+def _by_text(actions: tuple[Choice, ...]) -> dict[str, Choice]:
+    return {str(action): action for action in actions}

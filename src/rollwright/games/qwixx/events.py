@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rollwright.core.commits import Choices, commit
-from rollwright.core.game import CHANCE, Action, Event, Step
+from rollwright.core.game import CHANCE, Event, Step
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Cross
+from rollwright.games.qwixx.actions import COLOURS, PASS, Choice, Cross
 from rollwright.games.qwixx.state import State
 
 
@@ -110,15 +110,16 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
     if seat == CHANCE:
         yield Rolled(after.active, after.white_sum)
         return
+    actions = before.layout.actions
     choices = _choices(before, step)
     if before.is_action_1:
         yield Decided(seat)
         if after.is_action_1:
             return
         for other, choice in enumerate(choices):
-            yield _chosen(other, choice)
+            yield _chosen(other, actions[choice or PASS])
     elif isinstance(action, int):
-        yield _chosen(seat, action)
+        yield _chosen(seat, actions[action])
         misthrows = after.sheets[seat].misthrows
         if misthrows > before.sheets[seat].misthrows:
             yield Misthrow(seat, misthrows)
@@ -127,8 +128,7 @@ def _events(before: State, step: Step, after: State) -> Iterator[Event]:
         yield _ended(after)
 
 
-def _chosen(seat: int, action: Action | None) -> Event:
-    choice = ACTIONS[action or PASS]
+def _chosen(seat: int, choice: Choice) -> Event:
     if isinstance(choice, Cross):
         return Crossed(seat, choice.colour, choice.number)
     return Passed(seat)

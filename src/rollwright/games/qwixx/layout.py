@@ -41,6 +41,10 @@ class Layout:
     name: str
     numbers: tuple[tuple[int, ...], ...]
     colours: tuple[tuple[int, ...], ...]
+    rows: tuple[str, ...] = COLOURS
+    """The names of the rows that can be crossed. A variant may have more than the four colours."""
+    actions: tuple[Choice, ...] = ACTIONS
+    """Every action at its index."""
 
     @classmethod
     def parse(cls, name: str, table: str) -> "Layout":
@@ -55,19 +59,23 @@ class Layout:
         )
 
     @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """How records write every action, at its index."""
+        return tuple(map(str, self.actions))
+
+    @cached_property
     def columns(self) -> tuple[int, ...]:
         """The column that each action crosses in its row; −1 for `PASS`."""
         return tuple(
             self.numbers[action.row].index(action.number) if isinstance(action, Cross) else -1
-            for action in ACTIONS
+            for action in self.actions
         )
 
     @cached_property
     def closing(self) -> tuple[Cross, ...]:
         """What crosses the rightmost number of each row (Q9)."""
         return tuple(
-            Cross(colour, numbers[rules.LAST])
-            for colour, numbers in zip(COLOURS, self.numbers, strict=True)
+            Cross(colour, self.numbers[row][rules.LAST]) for row, colour in enumerate(COLOURS)
         )
 
     @cached_property
@@ -75,7 +83,7 @@ class Layout:
         """Where each action crosses the sheet, counted row by row; `PASS` comes first."""
         return tuple(
             action.row * rules.FIELDS + self.columns[action] if isinstance(action, Cross) else -1
-            for action in ACTIONS
+            for action in self.actions
         )
 
     @cached_property
@@ -109,6 +117,12 @@ class Layout:
             )
             for a in _FACES
         )
+
+    def offered(self, dice: tuple[int, ...]) -> tuple[Offer, ...]:
+        """What each colour die offers together with a white one (Q7)."""
+        first, second, red, yellow, green, blue = dice
+        reds, yellows, greens, blues = self.colour_offers[first][second]
+        return reds[red] + yellows[yellow] + greens[green] + blues[blue]
 
     def _offers(self, colour: int, numbers: set[int]) -> tuple[Offer, ...]:
         offers = (self._offer(row, numbers, colour) for row in range(rules.ROWS))

@@ -1,13 +1,12 @@
 """What a learner is shown of Qwixx. Of a row, only its next column and its crosses matter."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from rollwright.core.observing import Number, active_seat, of_seats
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import COLOURS
 from rollwright.games.qwixx.state import ACTION_1, DICE, OVER, ROLL, WHITES, State
-
-_HIGHEST_ROW: Final = rules.row_points((1 << rules.FIELDS + 1) - 1)
 
 _TABLE: Final = (
     Number("phase", "0 before the roll, 1 in action 1, 2 in action 2, 3 when the match is over",
@@ -19,26 +18,26 @@ _TABLE: Final = (
     Number("crossed", "1 if this seat has crossed something in action 1 of this turn", 0, 1),
 )  # fmt: skip
 
-_SHEET: Final = (
-    *(number for row in COLOURS for number in (
-        Number(f"{row} next", f"the leftmost column of {row} right of all crosses, from 0; 12 if "
-               "the lock is crossed", 0, rules.FIELDS + 1),
-        Number(f"{row} crosses", f"the crosses in {row}, the lock included", 0, rules.FIELDS + 1),
-    )),
-    Number("misthrows", "its misthrows", 0, rules.MISTHROWS_TO_END),
-    Number("score", "its points, as if the match ended now",
-           rules.MISTHROWS_TO_END * rules.MISTHROW_POINTS, rules.ROWS * _HIGHEST_ROW),
-)  # fmt: skip
 
-
-def observation(seats: int) -> tuple[Number, ...]:
-    """What the numbers of an observation mean."""
-    return (active_seat(seats), *_TABLE, *of_seats(seats, _SHEET))
+def observation(seats: int, rows: Iterable[str], most_points: int) -> tuple[Number, ...]:
+    """What the numbers of an observation mean, on sheets with these rows."""
+    sheet = (
+        *(number for row in rows for number in (
+            Number(f"{row} next", f"the leftmost column of {row} right of all crosses, from 0; 12 "
+                   "if the lock is crossed", 0, rules.FIELDS + 1),
+            Number(f"{row} crosses", f"the crosses in {row}, the lock included", 0,
+                   rules.FIELDS + 1),
+        )),
+        Number("misthrows", "its misthrows", 0, rules.MISTHROWS_TO_END),
+        Number("score", "its points, as if the match ended now",
+               rules.MISTHROWS_TO_END * rules.MISTHROW_POINTS, most_points),
+    )  # fmt: skip
+    return (active_seat(seats), *_TABLE, *of_seats(seats, sheet))
 
 
 def observe(state: State, seat: int) -> tuple[int, ...]:
     """The position as `seat` sees it."""
-    seats, closed = len(state.sheets), state.closed
+    seats, closed, rows = len(state.sheets), state.closed, len(state.layout.rows)
     dice = state.dice or (0,) * len(DICE)
     faces = enumerate(dice[WHITES:])
     found = [
@@ -51,7 +50,7 @@ def observe(state: State, seat: int) -> tuple[int, ...]:
     ]
     for after in range(seats):
         sheet = state.sheets[(seat + after) % seats]
-        for marks in sheet[: rules.ROWS]:
+        for marks in sheet[:rows]:
             found += (rules.next_column(marks), marks.bit_count())
-        found += (sheet.misthrows, rules.score(*sheet))
+        found += (sheet.misthrows, sheet.score)
     return tuple(map(int, found))

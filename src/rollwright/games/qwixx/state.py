@@ -8,11 +8,11 @@ from rollwright.core.dice import is_roll
 from rollwright.core.drawing import Drawing
 from rollwright.core.errors import SetupError
 from rollwright.core.game import CHANCE, Action, Roll
-from rollwright.games.qwixx import actions, rules
-from rollwright.games.qwixx.actions import ACTIONS, COLOURS, PASS, Choice, Cross
+from rollwright.games.qwixx import rules
+from rollwright.games.qwixx.actions import COLOURS, PASS, Choice, Cross, read_action
 from rollwright.games.qwixx.layout import STANDARD, Layout, Offer
 from rollwright.games.qwixx.refusals import refusal
-from rollwright.games.qwixx.sheet import Sheet, draw_sheet, read_sheet
+from rollwright.games.qwixx.sheet import Sheet, read_sheet
 
 ROLL: Final = 0
 ACTION_1: Final = 1
@@ -95,11 +95,11 @@ class State(NamedTuple):
         """What the dice offer in this phase, row by row, whoever may take it (Q6, Q7)."""
         if self.phase == ACTION_1:
             return self.layout.white_offers[self.white_sum]
-        return _colour_offers(self.layout, self.dice)
+        return self.layout.offered(self.dice)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return tuple([rules.score(*sheet) for sheet in self.sheets])
+        return tuple([sheet.score for sheet in self.sheets])
 
     def legal(self, seat: int) -> tuple[Choice, ...]:
         """`PASS` first, then crosses from the upper row to the lower and from left to right."""
@@ -113,9 +113,10 @@ class State(NamedTuple):
                 if isinstance(action, tuple) and is_roll(action, len(self.to_roll)):
                     return self._roll(action)
             elif is_action(action) and action in self.options[actor]:
+                choice = self.layout.actions[action]
                 if phase == ACTION_2:
-                    return self._act(ACTIONS[action])
-                choices = commit(self.choices, actor, ACTIONS[action])
+                    return self._act(choice)
+                choices = commit(self.choices, actor, choice)
                 if len(pending) > 1:
                     return self._wait(choices, pending.index(actor))
                 if HIDDEN not in choices:
@@ -124,20 +125,15 @@ class State(NamedTuple):
 
     def _roll(self, roll: Roll) -> "State":
         """Action 1 begins: everybody may cross the sum of the white dice (Q6)."""
-        closed, sheets = self.closed, self.sheets
+        layout, closed, sheets = self.layout, self.closed, self.sheets
         if closed:
             faces = dict(zip(self.to_roll, roll, strict=True))
             roll = roll[:WHITES] + tuple(faces.get(colour, 0) for colour in COLOURS)
-        reds, yellows, greens, blues = (
-            offer.legal for offer in self.layout.white_offers[roll[0] + roll[1]]
-        )
-        options = []
-        for sheet in sheets:
-            red, yellow, green, blue, _ = sheet.closing(closed) if closed else sheet
-            options.append((PASS, *reds[red], *yellows[yellow], *greens[green], *blues[blue]))
+        number = roll[0] + roll[1]
+        options = tuple([sheet.white_options(layout, closed, number) for sheet in sheets])
         return State(
-            self.layout, self.turn, self.active, ACTION_1, sheets, closed, roll, self.choices,
-            tuple(range(len(sheets))), tuple(options), self.version,
+            layout, self.turn, self.active, ACTION_1, sheets, closed, roll, self.choices,
+            tuple(range(len(sheets))), options, self.version,
         )  # fmt: skip
 
     def _wait(self, choices: Choices, at: int) -> "State":
@@ -154,7 +150,7 @@ class State(NamedTuple):
         crossed = list(self.sheets)
         for seat, choice in enumerate(choices):
             if isinstance(choice, Cross):
-                crossed[seat] = sheet = crossed[seat].cross(choice.row, layout.columns[choice])
+                crossed[seat] = sheet = crossed[seat].marked(layout, choice)
                 closed |= rules.is_locked(sheet[choice.row]) << choice.row
         closing = closed & ~self.closed
         if closing and self.version >= rules.JOINING:
@@ -164,13 +160,7 @@ class State(NamedTuple):
             if rules.is_over(closed, 0):  # no action 2, and no misthrow (Q13)
                 return self._end(sheets, closed, choices)
             dice = _without_closed(dice, closed)
-        sheet = sheets[active].closing(closed) if closed else sheets[active]
-        options = [PASS]
-        for offer in _colour_offers(layout, dice):
-            options += offer.legal[sheet[offer.row]]
-        if layout.is_mixed:
-            options.sort(key=layout.places.__getitem__)
-        mine = ((),) * active + (tuple(options),)
+        mine = ((),) * active + (sheets[active].colour_options(layout, closed, dice),)
         return State(
             layout, self.turn, active, ACTION_2, sheets, closed, dice, choices, (active,), mine,
             self.version,
@@ -181,7 +171,7 @@ class State(NamedTuple):
         active, closed, choices = self.active, self.closed, self.choices
         sheet = self.sheets[active]
         if isinstance(choice, Cross):
-            sheet = sheet.cross(choice.row, self.layout.columns[choice])
+            sheet = sheet.marked(self.layout, choice)
             closed |= rules.is_locked(sheet[choice.row]) << choice.row
         if rules.is_misthrow(choices[active] != PASS, choice != PASS):
             sheet = sheet.add_misthrow()
@@ -202,13 +192,13 @@ class State(NamedTuple):
         return self._replace(choices=hide(self.choices, seat))
 
     def action_text(self, seat: int, action: Action) -> str:  # noqa: ARG002  # the same for all
-        return actions.TEXTS[action]
+        return self.layout.texts[action]
 
     def read_action(self, seat: int, text: str) -> Choice:  # noqa: ARG002  # the same for all
-        return actions.read_action(text)
+        return read_action(text, self.layout.actions)
 
     def draw(self, seat: int) -> Drawing:
-        return draw_sheet(self.layout, self.sheets[seat], self.closed)
+        return self.sheets[seat].draw(self.layout, self.closed)
 
 
 def begin_turn(
@@ -263,19 +253,12 @@ def _join(layout: Layout, sheets: list[Sheet], choices: Choices, closing: int) -
     """Let all who passed cross what they can of the numbers that close rows (Q10)."""
     joined = list(choices)
     for seat, choice in enumerate(choices):
-        row = rules.joined(*sheets[seat][: rules.ROWS], closing) if choice == PASS else 0
+        row = sheets[seat].joined(closing) if choice == PASS else 0
         if row:
             at = row.bit_length() - 1
             sheets[seat] = sheets[seat].cross(at, rules.LAST)
             joined[seat] = layout.closing[at]
     return tuple(joined)
-
-
-def _colour_offers(layout: Layout, dice: Roll) -> tuple[Offer, ...]:
-    """What each colour die offers together with a white one (Q7)."""
-    first, second, red, yellow, green, blue = dice
-    reds, yellows, greens, blues = layout.colour_offers[first][second]
-    return reds[red] + yellows[yellow] + greens[green] + blues[blue]
 
 
 def _without_closed(dice: Roll, closed: int) -> Roll:

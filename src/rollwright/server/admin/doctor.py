@@ -16,10 +16,10 @@ from rollwright.server.admin import schema
 from rollwright.server.admin.opening import opened
 from rollwright.server.admin.pages import pages
 from rollwright.server.admin.tables import read_table
-from rollwright.server.descriptors import make_room
-from rollwright.server.picking import by_ids
+from rollwright.server.limits import make_room_for
 from rollwright.server.settings import Settings
 from rollwright.server.store import Store, StoreDown
+from rollwright.server.store.asking import by_ids
 
 OK: Final = "ok"
 WARNING: Final = "warning"
@@ -207,7 +207,7 @@ def _file(settings: Settings) -> list[Finding]:
 
 def _open_files(settings: Settings) -> Finding:
     """Every connection of a client is an open file. A server raises its limit as this does."""
-    if shortage := make_room(settings.connections):
+    if shortage := make_room_for(settings.connections):
         what = f"open files: too few for {settings.connections} connections"
         return Finding(WARNING, what, shortage)
     return Finding(OK, f"open files: enough for {settings.connections} connections")

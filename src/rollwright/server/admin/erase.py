@@ -12,7 +12,7 @@ from rollwright.server.admin.tables import read_match, read_table
 from rollwright.server.documents import MatchDoc, PadDoc, Seat, TableDoc, as_text
 from rollwright.server.store import Store
 from rollwright.server.store.daily import forgetting
-from rollwright.server.store.notices import CHANGED, noting
+from rollwright.server.store.workers import CHANGED, noting
 from rollwright.server.tables import pass_on
 from rollwright.table.names import look, unique_name
 from rollwright.table.seats import HUMAN

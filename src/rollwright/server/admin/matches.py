@@ -1,17 +1,21 @@
-"""`admin matches`: which matches there are."""
+"""`admin matches` and `admin export`: which matches there are, and their records."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
+from rollwright.core.errors import RollwrightError
+from rollwright.records.jsonl import to_json
 from rollwright.server.admin.pages import pages
 from rollwright.server.admin.tables import OVER, PLAYING, read_match, read_table
 from rollwright.server.admin.times import shown
-from rollwright.server.documents import MatchDoc
-from rollwright.server.picking import by_ids, marks
+from rollwright.server.daily.days import is_secret
+from rollwright.server.documents import MatchDoc, now
+from rollwright.server.recording import record_of
 from rollwright.server.store import Store
+from rollwright.server.store.asking import by_ids, marks
 from rollwright.table.names import look
 
 
@@ -102,3 +106,33 @@ def _line(doc: MatchDoc, begun: int, state: str, steps: int) -> MatchLine:
         names=doc.names,
         bots=doc.bots,
     )
+
+
+async def export(
+    store: Store,
+    wanted: Wanted,
+    finished: bool,
+    write: Callable[[str], None],
+    complain: Callable[[str], None],
+) -> tuple[int, int]:
+    """Write a line per match: how many were written, and how many could not be replayed.
+
+    A match that goes on is written without its seed and without hidden choices, or not at all if
+    only finished ones are wanted.
+    """
+    written = faults = 0
+    async for page in found(store, wanted):
+        for _, doc in page:
+            stored = await store.match_and_steps(doc.id)
+            if stored is None:
+                continue  # deleted meanwhile
+            try:
+                record = record_of(*stored, is_sealed=is_secret(doc.daily, now()))
+            except (RollwrightError, ValueError) as error:
+                complain(f"Match {doc.id} cannot be replayed: {error}")
+                faults += 1
+                continue
+            if record.match.is_over or not finished:
+                write(to_json(record) + "\n")
+                written += 1
+    return written, faults

@@ -3,8 +3,8 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
-from rollwright.server.picking import marks
 from rollwright.server.store import Found, Store
+from rollwright.server.store.asking import marks
 
 PAGE: Final = 200
 """How many rows are read at once. A page is short work for a database that serves players, too."""

@@ -9,8 +9,8 @@ import msgspec
 from rollwright.server.admin.pages import pages
 from rollwright.server.admin.times import shown
 from rollwright.server.documents import MatchDoc, Seat, TableDoc, now
-from rollwright.server.picking import by_ids
 from rollwright.server.store import Store
+from rollwright.server.store.asking import by_ids
 from rollwright.table.names import look
 from rollwright.table.seats import BOT, OPEN
 

@@ -32,7 +32,7 @@ from rollwright.server.protocol import Refusal
 from rollwright.server.store import Statement, Store, StoreDown
 from rollwright.server.store.analyses import keep_part, keep_report
 from rollwright.server.store.asking import complaints
-from rollwright.server.store.leases import give_back, lease
+from rollwright.server.store.workers import give_back, lease
 
 _LOG: Final = logging.getLogger("rollwright.server")
 

@@ -66,8 +66,8 @@ class Task:
         return self._analysing.is_done
 
     def go_on(self) -> None:
-        """Judge the next moment."""
-        next(self._moments)
+        """Judge the next moment, if one is left."""
+        next(self._moments, None)
 
     def news(self) -> list[Judged]:
         """What was judged since it was last told, if it is time to tell it."""
@@ -155,8 +155,7 @@ class Process:
             _tell(Failed(job, str(error)))
 
     def _go_on(self, task: Task) -> None:
-        if not task.is_done:
-            task.go_on()
+        task.go_on()
         if judged := task.news():
             known, so_far = _encode(judged), task.news_of_report()
             _tell(Some(task.job, len(judged), msgspec.Raw(known), msgspec.Raw(so_far)))

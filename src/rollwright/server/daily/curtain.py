@@ -1,15 +1,16 @@
-"""Who may see what of a daily match while its day lasts."""
+"""The dice of days: drawn before a day, the same for all workers, and secret while it lasts."""
 
 from collections.abc import Collection
 from typing import Final
 
-from rollwright.server.daily.days import Clock, is_secret
+from rollwright.server.daily.days import Clock, day_of, is_secret, shifted
 from rollwright.server.daily.kinds import Kind, way_of
-from rollwright.server.documents import MatchDoc, TableDoc
+from rollwright.server.documents import MatchDoc, TableDoc, new_seed
 from rollwright.server.protocol import Refusal
+from rollwright.server.repeating import Repeating
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
-from rollwright.server.store.daily import has_finished, reveal
+from rollwright.server.store.daily import has_finished, known_seed, reveal, sealed_seed
 
 _CLOSED: Final = "This is a daily match of today: you can see it once you have played yours."
 
@@ -51,3 +52,25 @@ class Curtain:
         kind = Kind(day, game, way_of(len(players)))
         if not guest or not await ask(has_finished(self._store, kind, guest)):
             raise Refusal("daily_closed", _CLOSED, 403)
+
+
+_EVERY_SECONDS: Final = 600
+
+
+async def seal(store: Store, moment: int) -> tuple[str, str]:
+    """The seeds of the day of a moment and of the next one. Whoever comes first draws them.
+
+    Both are drawn at once, so that the promise of a day is there before the day is.
+    """
+    today = day_of(moment)
+    return await _seed(store, today, moment), await _seed(store, shifted(today, 1), moment)
+
+
+async def _seed(store: Store, day: str, moment: int) -> str:
+    known = await known_seed(store, day)
+    return known or await sealed_seed(store, day, new_seed(), moment)
+
+
+def sealing(store: Store, clock: Clock) -> Repeating:
+    """Draws the seed of the next day, even if nobody asks for a daily match today."""
+    return Repeating(lambda: seal(store, clock()), _EVERY_SECONDS)

@@ -3,9 +3,9 @@
 from typing import Final
 
 from rollwright.core import games
+from rollwright.server.daily.curtain import seal
 from rollwright.server.daily.days import day_of, is_day
 from rollwright.server.daily.kinds import BOT, Kind
-from rollwright.server.daily.sealing import seal
 from rollwright.server.documents import Seat, TableDoc, new_code, new_id, now
 from rollwright.server.live.hub import Hub
 from rollwright.server.names import bot_name, person_name

@@ -1,4 +1,4 @@
-"""Counting what the dice of a match showed.
+"""Counting what the dice of a match showed, and what all dice of this server did.
 
 A die is followed through its match: the *n*-th time that it is rolled comes after the time before,
 whatever happened to other dice meanwhile. So a die that is sometimes not rolled, or one that leaves
@@ -6,7 +6,7 @@ in the middle of a match, is counted like every other.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -14,6 +14,8 @@ from typing import Any, Final, NamedTuple
 from rollwright.core.dice import FACES
 from rollwright.core.game import CHANCE
 from rollwright.core.match import Match
+from rollwright.server.store import Statement, Store
+from rollwright.server.store.asking import marks
 
 LONGEST_RUN: Final = 3
 """Runs that are this long or longer are counted together."""
@@ -88,3 +90,30 @@ def _runs(faces: list[int]) -> Iterator[int]:
     for before, face in pairwise(faces):
         yield min(length, LONGEST_RUN) + AGAIN * (face == before)
         length = length + 1 if face == before else 1
+
+
+def adding_counts(game: str, counts: Mapping[Count, int]) -> list[Statement]:
+    """The statement that adds counts to those of before.
+
+    Rows are written in one order, so that workers never wait for each other in a circle.
+    """
+    rows = sorted(
+        (game, str(what), die, shown, times) for (what, die, shown), times in counts.items()
+    )
+    if not rows:
+        return []
+    values = ", ".join(f"({marks(5, 5 * number + 1)})" for number in range(len(rows)))
+    sql = (
+        f"INSERT INTO dice_counts VALUES {values} ON CONFLICT (game, what, die, shown) "  # noqa: S608
+        "DO UPDATE SET times = dice_counts.times + excluded.times"
+    )
+    return [(sql, *(value for row in rows for value in row))]
+
+
+async def all_counts(store: Store) -> dict[str, Counter[Count]]:
+    """All counts, by game."""
+    [rows] = await store.run(("SELECT game, what, die, shown, times FROM dice_counts",))
+    found: dict[str, Counter[Count]] = {}
+    for game, what, die, shown, times in rows:
+        found.setdefault(game, Counter())[Count(Seen(what), die, shown)] = times
+    return found

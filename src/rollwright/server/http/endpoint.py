@@ -2,17 +2,17 @@
 
 import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, Self
 
 import msgspec
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from rollwright.server.documents import hashed
 from rollwright.server.http.shapes import AnyRecord, Problem
 from rollwright.server.limits import Limits, network_of
-from rollwright.server.origins import is_from_our_page
 from rollwright.server.protocol import Refusal
 
 JSON: Final = "application/json"
@@ -21,20 +21,31 @@ _LONGEST_BODY: Final = 64_000
 _HOST: Final = r"[A-Za-z0-9.:\[\]_-]{1,255}"
 
 
+Handler = Callable[[Any, Request, Any], Awaitable[Any]]
+"""It is given what all handlers work with, a request, and the body of the request."""
+
+STORE: Final = {503: ["store_down"]}
+"""The refusals of whoever asks the store."""
+BODY: Final = {413: ["too_long"]}
+"""The refusals of whoever reads a body."""
+
+
+async def _unwritten(*_: object) -> None:
+    raise NotImplementedError
+
+
 @dataclass(frozen=True)
 class Endpoint:
-    """A route and its description.
+    """A route and its description; it decorates its handler.
 
-    `handler` is a method of the object that `answering` gets. `refusals` are its own codes by
-    status. `guest` says whether a token may or must be sent, and `limit` is the setting that says
-    how often one address or guest may ask. `query` names the parameters after the question mark,
-    and `media` is the type of an answer that is a text.
+    `refusals` are its own codes by status. `guest` says whether a token may or must be sent, and
+    `limit` is the setting that says how often one address or guest may ask. `query` names the
+    parameters after the question mark, and `media` is the type of an answer that is a text.
     """
 
     method: str
     path: str
     summary: str
-    handler: Callable[[Any, Request, Any], Awaitable[Any]]
     answer: Any
     body: Any = None
     status: int = 200
@@ -43,6 +54,10 @@ class Endpoint:
     limit: str = "requests_per_minute"
     query: tuple[str, ...] = ()
     media: str = "text/plain"
+    handler: Handler = _unwritten
+
+    def __call__(self, handler: Handler) -> Self:
+        return replace(self, handler=handler)
 
     @property
     def changes(self) -> bool:
@@ -133,6 +148,14 @@ async def _body(request: Request, kind: Any) -> Any:
         raise Refusal("malformed", f"This request cannot be read: {error}.", 422) from None
 
 
+def number_in(request: Request, name: str, meaning: str) -> int:
+    """A whole number after the question mark. `meaning` says what it is to whoever sent another."""
+    text = request.query_params.get(name, "")
+    if not re.fullmatch("[0-9]{1,15}", text):
+        raise Refusal("malformed", f"{name} is {meaning}.", 422)
+    return int(text)
+
+
 def seat_of(request: Request) -> int:
     """The number of a seat in the address."""
     seat: str = request.path_params["seat"]
@@ -163,3 +186,15 @@ def token_of(request: Request) -> str:
 def address_of(request: Request) -> str:
     """Where a request comes from, as limits count it."""
     return network_of(request.client.host) if request.client else ""
+
+
+def is_from_our_page(headers: Headers, others: Collection[str]) -> bool:
+    """Whether no page of another site is behind a request, apart from `others`.
+
+    Programs that are not browsers say nothing, and are welcome.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    host = headers.get("host")
+    return origin in (f"http://{host}", f"https://{host}") or origin in others

@@ -11,10 +11,10 @@ from rollwright.core import games
 from rollwright.server import protocol
 from rollwright.server.daily.days import MONTH
 from rollwright.server.daily.kinds import WAYS
-from rollwright.server.http.api import LONGEST_PATH, PATH
 from rollwright.server.http.endpoint import Endpoint
 from rollwright.server.http.routes import ENDPOINTS
 from rollwright.server.http.shapes import Problem
+from rollwright.server.http.tables import LONGEST_PATH, PATH
 
 Schemas = dict[str, Any]
 """Schemas by name; those of types by the type's `str`."""

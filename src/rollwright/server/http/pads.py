@@ -8,14 +8,18 @@ document with a version, like a table.
 import asyncio
 import random
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Annotated, Final, TypeVar
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
 
 from rollwright.core import games
-from rollwright.server.documents import PadDoc, Page, new_code
-from rollwright.server.gate import Gate
-from rollwright.server.http.shapes import PadInfo, PadSeat, PadWish, PageInfo, PageWish, Written
+from rollwright.server.documents import GameName, PadDoc, Page, new_code
+from rollwright.server.http.api import Api
+from rollwright.server.http.endpoint import BODY, STORE, Endpoint, code_of, number_in, seat_of
 from rollwright.server.names import person_name
-from rollwright.server.protocol import Refusal
+from rollwright.server.protocol import Options, Refusal
 from rollwright.server.store import Store
 from rollwright.server.store.asking import ask
 from rollwright.server.tables import checked_options, match_options
@@ -25,89 +29,202 @@ T = TypeVar("T")
 _CODES_TO_TRY: Final = 5
 _TRIES: Final = 20
 _LONGEST_WAIT: Final = 0.1
+_LONGEST_PAGE: Final = 4096
+_PAD: Final = {404: ["no_code", "not_found"], 503: ["busy", "store_down"]}
 
 
-class Pads:
-    """Makes pads, and reads and writes their pages."""
+class PadWish(msgspec.Struct, forbid_unknown_fields=True):
+    """A new pad, the name of its first player, and the sheet that they want."""
 
-    def __init__(self, store: Store, gate: Gate) -> None:
-        self._store = store
-        self._gate = gate
+    game: GameName
+    name: Annotated[str, Meta(examples=["Emma"])] = ""
+    options: Options = {}
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
-    async def create(self, wish: PadWish, token: str) -> PadSeat:
-        """A new pad with a first page for whoever makes it."""
-        given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
-        options = checked_options(wish.game, wish.options, given or 1)
-        page = Page(await self._gate.guest(token), person_name(wish.name, []), 1)
-        for _ in range(_CODES_TO_TRY):
-            pad = PadDoc(new_code(), wish.game, [page], options=options)
-            page.sheet = _chosen(pad, 0, wish.sheet) or _free_sheet(pad)
-            if await ask(self._store.add_pad(pad)):
-                return _place(pad, 0, token)
-        raise Refusal("no_code", "No join code is free; try again.", 503)
 
-    async def join(self, code: str, name: str, token: str) -> PadSeat:
-        """The guest's page on a pad, or a new one."""
-        guest = await self._gate.guest(token)
+class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """A person who wants a sheet on a pad."""
 
-        def join(pad: PadDoc) -> int:
-            if guest in (page.guest for page in pad.pages):
-                return _seat_of(pad, guest)
-            if len(pad.pages) == _most_pages(pad):
-                raise Refusal("full", "All sheets of this pad are taken.")
-            shown = person_name(name, [page.name for page in pad.pages])
-            page = Page(guest, shown, pad.version + 1, sheet=_free_sheet(pad))
-            pad.pages.append(page)
-            return len(pad.pages) - 1
+    name: Annotated[str, Meta(examples=["Max"])] = ""
 
-        pad, seat = await self._change(code, join)
-        return _place(pad, seat, token)
 
-    async def write(self, code: str, seat: int, wish: PageWish, token: str) -> Written:
-        """Write a page over what its device had written before; "" keeps its name."""
-        guest = await self._gate.guest(token)
+class PageWish(msgspec.Struct, forbid_unknown_fields=True):
+    """What to write on a sheet of a pad."""
 
-        def write(pad: PadDoc) -> None:
-            if _seat_of(pad, guest) != seat:
-                raise Refusal("not_yours", "This sheet is not yours.", 403)
-            others = [page.name for number, page in enumerate(pad.pages) if number != seat]
-            name = person_name(wish.name or pad.pages[seat].name, others)
-            sheet = _chosen(pad, seat, wish.sheet) or pad.pages[seat].sheet
-            pad.pages[seat] = Page(guest, name, pad.version + 1, wish.data, sheet)
+    name: Annotated[str, Meta(examples=["Emma"])]
+    data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
+    sheet: Annotated[str, Meta(examples=["A"])] = ""
 
-        pad, _ = await self._change(code, write)
-        return Written(pad.version)
 
-    async def read(self, code: str, after: int, token: str) -> PadInfo:
-        """The pages that were written after a version. Refuses a guest who has no page."""
-        pad = await self._load(code)
-        _seat_of(pad, await self._gate.guest(token))
-        pages = [
-            PageInfo(seat, page.name, page.data, page.version, page.sheet)
-            for seat, page in enumerate(pad.pages)
-            if page.version > after
-        ]
-        return PadInfo(pad.game, pad.version, pages, pad.options)
+class PadSeat(msgspec.Struct):
+    """A guest's place at a pad. Keep `token`: it is needed to write and read the sheet."""
 
-    async def game(self, code: str) -> str:
-        """The game of a pad."""
-        return (await self._load(code)).game
+    code: str
+    game: GameName
+    seat: int
+    token: str
+    options: Options = {}
+    sheet: str = ""
 
-    async def _load(self, code: str) -> PadDoc:
-        pad = await ask(self._store.pad(code))
-        if pad is None:
-            raise _no_code(code)
-        return pad
 
-    async def _change(self, code: str, change: Callable[[PadDoc], T]) -> tuple[PadDoc, T]:
-        """Change a pad, again from what others wrote if they were first."""
-        for _ in range(_TRIES):
-            pad = await self._load(code)
-            result = change(pad)
-            if await ask(self._store.save_pad(pad)):
-                return pad, result
-            await asyncio.sleep(random.random() * _LONGEST_WAIT)  # noqa: S311  # no secret
-        raise Refusal("busy", "The pad is busy; try again.", 503)
+class Written(msgspec.Struct):
+    """A sheet is stored. `version` is the pad's."""
+
+    version: int
+
+
+class PageInfo(msgspec.Struct):
+    """A sheet of a pad. `version` is that of the pad when it was written."""
+
+    seat: int
+    name: str
+    data: str
+    version: int
+    sheet: str = ""
+
+
+class PadInfo(msgspec.Struct):
+    """A pad, with the sheets that were written after the version that was asked for."""
+
+    game: GameName
+    version: int
+    sheets: list[PageInfo]
+    options: Options = {}
+
+
+@Endpoint(
+    "POST",
+    "/api/sheets",
+    "Make a pad for sheets on several devices",
+    PadSeat,
+    PadWish,
+    201,
+    {
+        **BODY,
+        422: ["bad_name", "bad_table", "malformed", "no_sheet"],
+        503: ["no_code", "store_down"],
+    },
+    guest="may",
+    limit="tables_per_minute",
+)
+async def new_pad(api: Api, request: Request, wish: PadWish) -> PadSeat:
+    """Make a pad with a first page for whoever makes it."""
+    given = max((len(v) for v in wish.options.values() if isinstance(v, list)), default=0)
+    options = checked_options(wish.game, wish.options, given or 1)
+    token, guest = await api.newcomer(request)
+    page = Page(guest, person_name(wish.name, []), 1)
+    for _ in range(_CODES_TO_TRY):
+        pad = PadDoc(new_code(), wish.game, [page], options=options)
+        page.sheet = _chosen(pad, 0, wish.sheet) or _free_sheet(pad)
+        if await ask(api.store.add_pad(pad)):
+            return _place(pad, 0, token)
+    raise Refusal("no_code", "No join code is free; try again.", 503)
+
+
+@Endpoint(
+    "POST",
+    "/api/sheets/{code}/seats",
+    "Take a sheet of a pad",
+    PadSeat,
+    PageRequest,
+    201,
+    {**_PAD, **BODY, 409: ["full"], 422: ["bad_name", "malformed"]},
+    guest="may",
+    limit="codes_per_minute",
+)
+async def join_pad(api: Api, request: Request, wish: PageRequest) -> PadSeat:
+    """Give the guest's page on a pad, or a new one."""
+    token, guest = await api.newcomer(request)
+
+    def join(pad: PadDoc) -> int:
+        if guest in (page.guest for page in pad.pages):
+            return _seat_of(pad, guest)
+        if len(pad.pages) == _most_pages(pad):
+            raise Refusal("full", "All sheets of this pad are taken.")
+        shown = person_name(wish.name, [page.name for page in pad.pages])
+        page = Page(guest, shown, pad.version + 1, sheet=_free_sheet(pad))
+        pad.pages.append(page)
+        return len(pad.pages) - 1
+
+    pad, seat = await _change(api.store, code_of(request), join)
+    return _place(pad, seat, token)
+
+
+@Endpoint(
+    "PUT",
+    "/api/sheets/{code}/seats/{seat}",
+    "Write your sheet of a pad",
+    Written,
+    PageWish,
+    refusals={
+        **_PAD,
+        **BODY,
+        403: ["not_yours"],
+        404: ["no_code", "no_seat", "not_found"],
+        409: ["taken"],
+        422: ["bad_name", "malformed", "no_sheet"],
+    },
+    guest="must",
+)
+async def write_page(api: Api, request: Request, wish: PageWish) -> Written:
+    """Write a page over what its device had written before; "" keeps its name."""
+    code, seat = code_of(request), seat_of(request)
+    guest = await api.guest(request)
+
+    def write(pad: PadDoc) -> None:
+        if _seat_of(pad, guest) != seat:
+            raise Refusal("not_yours", "This sheet is not yours.", 403)
+        others = [page.name for number, page in enumerate(pad.pages) if number != seat]
+        name = person_name(wish.name or pad.pages[seat].name, others)
+        sheet = _chosen(pad, seat, wish.sheet) or pad.pages[seat].sheet
+        pad.pages[seat] = Page(guest, name, pad.version + 1, wish.data, sheet)
+
+    pad, _ = await _change(api.store, code, write)
+    return Written(pad.version)
+
+
+@Endpoint(
+    "GET",
+    "/api/sheets/{code}",
+    "The sheets of a pad that were written after a version",
+    PadInfo,
+    refusals={404: ["no_code", "not_found"], 422: ["malformed"], **STORE},
+    guest="must",
+    query=("after",),
+)
+async def pad(api: Api, request: Request, _: None) -> PadInfo:
+    """Tell the pages that were written after a version. Refuses a guest who has no page."""
+    after = number_in(request, "after", "the version that you have, or 0")
+    found = await load(api.store, code_of(request))
+    _seat_of(found, await api.guest(request))
+    pages = [
+        PageInfo(seat, page.name, page.data, page.version, page.sheet)
+        for seat, page in enumerate(found.pages)
+        if page.version > after
+    ]
+    return PadInfo(found.game, found.version, pages, found.options)
+
+
+ENDPOINTS: Final = [new_pad, join_pad, write_page, pad]
+
+
+async def load(store: Store, code: str) -> PadDoc:
+    """The pad with a join code. Refuses a code that nothing has."""
+    pad = await ask(store.pad(code))
+    if pad is None:
+        raise _no_code(code)
+    return pad
+
+
+async def _change(store: Store, code: str, change: Callable[[PadDoc], T]) -> tuple[PadDoc, T]:
+    """Change a pad, again from what others wrote if they were first."""
+    for _ in range(_TRIES):
+        pad = await load(store, code)
+        result = change(pad)
+        if await ask(store.save_pad(pad)):
+            return pad, result
+        await asyncio.sleep(random.random() * _LONGEST_WAIT)  # noqa: S311  # no secret
+    raise Refusal("busy", "The pad is busy; try again.", 503)
 
 
 def _most_pages(pad: PadDoc) -> int:

@@ -6,26 +6,25 @@ changes: another one has another name.
 
 import hashlib
 from functools import cache, lru_cache
-from typing import Any, Final, cast
+from typing import Any, Final, Literal, cast
 
 import msgspec
+from starlette.requests import Request
 from starlette.responses import Response
 
-from rollwright.coach.practice import Answer, Book, Difficulty, Exercise, load
+from rollwright.coach.practice import Answer, Book, Exercise, load
+from rollwright.coach.practice import Difficulty as Level
 from rollwright.coach.practice.book import reason_data
 from rollwright.core import games
 from rollwright.core.match import Match
 from rollwright.records.jsonl import step_json
+from rollwright.server.documents import GameName
 from rollwright.server.encoding import encodable_position
-from rollwright.server.http.endpoint import JSON
-from rollwright.server.http.practice_shapes import (
-    PracticeBook,
-    PracticeChoice,
-    PracticePosition,
-    PracticeShard,
-)
-from rollwright.server.protocol import Refusal, Step
-from rollwright.table.telling import event_data
+from rollwright.server.http.analysis import Grade, Unit
+from rollwright.server.http.api import Api
+from rollwright.server.http.endpoint import JSON, Endpoint
+from rollwright.server.protocol import Events, Options, Reason, Refusal, Step
+from rollwright.table.telling import Position, event_data
 
 _FORM: Final = 1
 """The form of the answers. Shards of another form have other names."""
@@ -37,13 +36,107 @@ _PERCENT: Final = 100
 _DIGITS: Final = 4
 
 
+Difficulty = Literal["easy", "medium", "hard"]
+
+
+class PracticeBook(msgspec.Struct):
+    """What there is to practise in a game: how many positions, and the shards they come in."""
+
+    game: GameName
+    positions: int
+    shards: dict[Difficulty, list[str]]
+
+
+class PracticeChoice(msgspec.Struct):
+    """What may be chosen, what it is worth, and which of the reasons speak against it.
+
+    For the best choice, the reasons are why it is better than the second best.
+    """
+
+    action: str
+    value: float
+    stderr: float
+    grade: Grade
+    because: int
+
+
+class PracticePosition(msgspec.Struct):
+    """A position in which a seat has to choose, and the best choice is clear.
+
+    `missed` is how many choices of 100 the levels of bots get wrong there. `names` has "" for the
+    seat that is asked. `steps` and `events` are those of the turn so far.
+    """
+
+    id: str
+    difficulty: Difficulty
+    missed: int
+    seat: int
+    names: list[str]
+    options: Options
+    unit: Unit
+    position: Position
+    steps: list[Step]
+    events: list[Events]
+    choices: list[PracticeChoice]
+    best: str
+    reasons: list[list[Reason]]
+
+
+class PracticeShard(msgspec.Struct):
+    """Some positions of one difficulty."""
+
+    game: GameName
+    positions: list[PracticePosition]
+
+
+_PRACTICE: Final = {404: ["no_position", "not_found"], 503: ["busy"]}
+
+
+@Endpoint(
+    "GET",
+    "/api/practice",
+    "What there is to practise",
+    list[PracticeBook],
+    refusals={503: ["busy"]},
+)
+async def practice(api: Api, _: Request, __: None) -> list[PracticeBook]:
+    return await api.reading.run(books)
+
+
+@Endpoint(
+    "GET",
+    "/api/practice/{game}/shards/{shard}",
+    "Some positions to practise",
+    PracticeShard,
+    refusals=_PRACTICE,
+)
+async def practice_shard(api: Api, request: Request, _: None) -> Response:
+    game, name = request.path_params["game"], request.path_params["shard"]
+    return await api.reading.run(lambda: shard(game, name))
+
+
+@Endpoint(
+    "GET",
+    "/api/practice/{game}/positions/{position}",
+    "A position to practise, by its id",
+    PracticePosition,
+    refusals=_PRACTICE,
+)
+async def practice_position(api: Api, request: Request, _: None) -> PracticePosition:
+    game, name = request.path_params["game"], request.path_params["position"]
+    return await api.reading.run(lambda: position(game, name))
+
+
+ENDPOINTS: Final = [practice, practice_shard, practice_position]
+
+
 def books() -> list[PracticeBook]:
     """What there is to practise, game by game."""
     found = []
     for game in games.names():
         book = load(game)
         if book.ids:
-            shards = {str(level): [*_shards(game, level)] for level in Difficulty}
+            shards = {str(level): [*_shards(game, level)] for level in Level}
             found.append(PracticeBook(game, len(book.ids), cast(Any, shards)))
     return found
 
@@ -66,11 +159,11 @@ def position(game: str, name: str) -> PracticePosition:
 
 @cache
 def _all_shards(game: str) -> dict[str, tuple[str, ...]]:
-    return {name: ids for level in Difficulty for name, ids in _shards(game, level).items()}
+    return {name: ids for level in Level for name, ids in _shards(game, level).items()}
 
 
 @cache
-def _shards(game: str, level: Difficulty) -> dict[str, tuple[str, ...]]:
+def _shards(game: str, level: Level) -> dict[str, tuple[str, ...]]:
     """The ids of each shard, by its name."""
     found = load(game).shards(level)
     return {f"{level}-{_digest(game, ids)}": ids for ids in found}

@@ -128,7 +128,7 @@ class Teller:
 
 @cache
 def _words(language: str) -> Catalogue:
-    return Catalogue.open(TOPICS / "preview", language)
+    return Catalogue.open((TOPICS / "preview",), language)
 
 
 def _host(table: TableDoc) -> str:

@@ -1,18 +1,13 @@
-"""The bodies of HTTP requests and answers, as types. They read requests and describe the API.
+"""The bodies of HTTP requests and answers that several resources share, as types.
 
 A record is written and read by `rollwright.records`; `JsonRecord` only describes it.
 """
 
-from typing import Annotated, Final
-
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from rollwright.server.documents import GameName
-from rollwright.server.protocol import Options, SeriesLength, Step, TableInfo
-
-_LONGEST_PAGE: Final = 4096
-_LONGEST_CODE: Final = 100
+from rollwright.server.protocol import SeriesLength, Step, TableInfo
 
 
 class Problem(msgspec.Struct):
@@ -29,76 +24,6 @@ class Seated(msgspec.Struct):
     seats: list[int]
     token: str
     invite: str
-
-
-class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants a seat: the first open one if `seat` is left out.
-
-    Whoever gives no name gets a friendly one.
-    """
-
-    name: Annotated[str, Meta(examples=["Emma"])] = ""
-    seat: Annotated[int, Meta(ge=0)] | None = None
-    nonce: str = ""
-
-
-class AgainRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants to try again from a position of a match that is over.
-
-    They sit at `seat`, which chose at `step`; steps count from 1. Bots play the other seats.
-    """
-
-    step: Annotated[int, Meta(ge=1, examples=[12])]
-    seat: Annotated[int, Meta(ge=0)]
-    name: Annotated[str, Meta(examples=["Emma"])] = ""
-
-
-class Found(msgspec.Struct):
-    """What a join code leads to: a table by its id, or the sheets of a pad by their game."""
-
-    table: str | UnsetType = UNSET
-    sheets: str | UnsetType = UNSET
-
-
-class Progress(msgspec.Struct):
-    """How far the levels of a game are: how many of their pieces are there.
-
-    If it `failed`, those that are missing do not come before the server starts again.
-    """
-
-    done: int
-    total: int
-    failed: bool
-
-
-class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
-
-    name: GameName
-    title: str
-    rules: int
-    seats: list[int]
-    options: dict[str, list[str]]
-    bots: list[str]
-    """All that may sit at a table now."""
-    levels: list[str]
-    """Those that people choose from, from weak to strong; now if the game is `ready`, else soon."""
-    ready: bool
-    """Whether all `levels` may sit at a table now."""
-    warming: Progress
-    variants: dict[str, dict[str, list[str]]]
-    """For each option that not every bot can deal with, the levels that can play each choice."""
-    coach: bool
-    """Whether matches are analysed here and hints are given, with the usual options."""
-
-
-class Verdict(msgspec.Struct):
-    """A record that was checked: every step is legal, and `rolls_checked` rolls are proven."""
-
-    game: GameName
-    scores: list[int]
-    is_over: bool
-    rolls_checked: int
 
 
 class JsonProof(msgspec.Struct):
@@ -144,85 +69,7 @@ AnyRecord = str | JsonRecord
 """A record as text or as JSON."""
 
 
-class DeviceCode(msgspec.Struct):
-    """A code for another device of the same guest. It works once, for so many seconds."""
-
-    code: str
-    seconds: int
-
-
-class DeviceRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A device that has the code of a guest."""
-
-    code: Annotated[str, Meta(examples=["ABCDE-FGHJK"], max_length=_LONGEST_CODE)]
-
-
 class DeviceToken(msgspec.Struct):
     """The token of another device. Keep it: it is the guest's identity on that device."""
 
     token: str
-
-
-class Revoked(msgspec.Struct):
-    """How many other devices of the guest were signed out."""
-
-    revoked: int
-
-
-class PadWish(msgspec.Struct, forbid_unknown_fields=True):
-    """A new pad, the name of its first player, and the sheet that they want."""
-
-    game: GameName
-    name: Annotated[str, Meta(examples=["Emma"])] = ""
-    options: Options = {}
-    sheet: Annotated[str, Meta(examples=["A"])] = ""
-
-
-class PageRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """A person who wants a sheet on a pad."""
-
-    name: Annotated[str, Meta(examples=["Max"])] = ""
-
-
-class PageWish(msgspec.Struct, forbid_unknown_fields=True):
-    """What to write on a sheet of a pad."""
-
-    name: Annotated[str, Meta(examples=["Emma"])]
-    data: Annotated[str, Meta(max_length=_LONGEST_PAGE)]
-    sheet: Annotated[str, Meta(examples=["A"])] = ""
-
-
-class PadSeat(msgspec.Struct):
-    """A guest's place at a pad. Keep `token`: it is needed to write and read the sheet."""
-
-    code: str
-    game: GameName
-    seat: int
-    token: str
-    options: Options = {}
-    sheet: str = ""
-
-
-class Written(msgspec.Struct):
-    """A sheet is stored. `version` is the pad's."""
-
-    version: int
-
-
-class PageInfo(msgspec.Struct):
-    """A sheet of a pad. `version` is that of the pad when it was written."""
-
-    seat: int
-    name: str
-    data: str
-    version: int
-    sheet: str = ""
-
-
-class PadInfo(msgspec.Struct):
-    """A pad, with the sheets that were written after the version that was asked for."""
-
-    game: GameName
-    version: int
-    sheets: list[PageInfo]
-    options: Options = {}

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from rollwright.server import hosting, protocol, seat_intents
-from rollwright.server.daily.intents import check_intent
+from rollwright.server.daily.daily_match import check_intent
 from rollwright.server.documents import TableDoc, hashed
 from rollwright.server.gate import revoked
 from rollwright.server.limits import Limits, network_of

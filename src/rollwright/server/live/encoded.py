@@ -11,7 +11,7 @@ from rollwright import bots
 from rollwright.core.dice import FairDice
 from rollwright.core.game import Event, State
 from rollwright.core.match import Match, Player
-from rollwright.server.daily.steady_bot import SteadyBot
+from rollwright.server.daily.daily_match import SteadyBot
 from rollwright.server.documents import MatchDoc
 from rollwright.server.encoding import encodable_position, encode, encoded_events
 from rollwright.server.protocol import Ahead, Update, Waiting, write

@@ -28,7 +28,7 @@ from rollwright.server.recording import record_of
 from rollwright.server.store import Deadline, Store
 from rollwright.server.store.asking import ask
 from rollwright.server.store.opening import open_store
-from rollwright.server.store.visits import visit
+from rollwright.server.store.workers import visit
 
 _LOG: Final = logging.getLogger("rollwright.server")
 _CODES_TO_TRY: Final = 5

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from rollwright.core.game import CHANCE
 from rollwright.server.documents import TableDoc, now
+from rollwright.server.live.clocks import StepTimer, pause_seconds
 from rollwright.server.live.encoded import EncodedMatch, Times
-from rollwright.server.live.timing import StepTimer, pause_seconds
 from rollwright.server.store import Deadline
 from rollwright.table.pacing import resting, waited_for
 from rollwright.table.seats import BOT, HUMAN, Occupant

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from rollwright.server import tables
+from rollwright.server.daily.daily_match import outcome_of
 from rollwright.server.daily.days import Clock
-from rollwright.server.daily.outcomes import outcome_of
 from rollwright.server.documents import TableDoc, as_text, now
 from rollwright.server.encoding import encode
 from rollwright.server.ending import Ending

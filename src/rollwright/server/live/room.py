@@ -14,10 +14,10 @@ from rollwright.server.documents import TableDoc, now
 from rollwright.server.ending import Ending
 from rollwright.server.live.audience import Listener
 from rollwright.server.live.choosing import late_choice, playing
+from rollwright.server.live.clocks import Recovery
 from rollwright.server.live.encoded import EncodedMatch
 from rollwright.server.live.fanout import LOOK, UNKNOWN
 from rollwright.server.live.pacing import Pacing
-from rollwright.server.live.recovery import Recovery
 from rollwright.server.live.replica import Replica
 from rollwright.server.live.stepping import TRIES, SteppingRoom, too_busy
 from rollwright.server.offer import Offer

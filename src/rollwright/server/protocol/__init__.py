@@ -42,6 +42,7 @@ from rollwright.server.protocol.messages import (
     Bye,
     Hinted,
     Reaction,
+    Refusal,
     Refused,
     SeatInfo,
     Table,
@@ -51,7 +52,6 @@ from rollwright.server.protocol.messages import (
     WeighedOption,
     Welcome,
 )
-from rollwright.server.protocol.refusal import Refusal
 from rollwright.server.protocol.values import (
     DESCRIBED_AS,
     LONGEST_NONCE,

@@ -2,8 +2,9 @@
 
 import msgspec
 
-from rollwright.server.looks import Animal, Colour
 from rollwright.server.protocol.values import (
+    Animal,
+    Colour,
     Options,
     ReactionName,
     Seconds,

@@ -1,13 +1,14 @@
 """What the server sends: answers, and what happens at the table."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from rollwright.server.looks import Animal, Colour
 from rollwright.server.protocol.values import (
     DESCRIBED_AS,
+    Animal,
+    Colour,
     Options,
     RawEvents,
     RawPosition,
@@ -18,6 +19,24 @@ from rollwright.server.protocol.values import (
 )
 from rollwright.table.croupier import Why
 from rollwright.table.seats import Kind
+
+_TEMPORARY: Final = 503
+
+
+class Refusal(Exception):  # noqa: N818  # the word of the protocol
+    """An intent or a request that is refused, with a code and a sentence for people."""
+
+    def __init__(self, code: str, reason: str, status: int = 409, **details: Any) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.status = status
+        self.details = details
+
+    @property
+    def is_temporary(self) -> bool:
+        """Whether the same request may succeed a little later."""
+        return self.status == _TEMPORARY
 
 
 class SeatInfo(msgspec.Struct):

@@ -65,3 +65,28 @@ RawPosition = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: Position})]
 RawStops = Annotated[msgspec.Raw, Meta(extra={DESCRIBED_AS: list[tuple[int, Position]]})]
 
 LONGEST_NONCE: Final = 64
+
+
+Animal = Literal[
+    "",
+    "bear",
+    "bird",
+    "cat",
+    "dog",
+    "elephant",
+    "fish",
+    "fox",
+    "frog",
+    "hedgehog",
+    "mouse",
+    "owl",
+    "penguin",
+    "pig",
+    "rabbit",
+    "snail",
+    "turtle",
+]
+"""The animals that the client draws; "" for a person without one."""
+
+Colour = Annotated[int, Meta(ge=-1, le=5)]
+"""The number of a pen; −1 is that of the seat."""

@@ -1,14 +1,14 @@
-"""Asking the store for somebody who waits for the answer."""
+"""Asking the store for somebody who waits for the answer, and for many rows by their keys."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable
-from typing import Final, TypeVar
+from collections.abc import Awaitable, Sequence
+from typing import Any, Final, TypeVar
 
 from rollwright.server.log import of_kind
 from rollwright.server.protocol import Refusal
-from rollwright.server.store import StoreDown
+from rollwright.server.store import Store, StoreDown
 
 T = TypeVar("T")
 
@@ -60,3 +60,20 @@ async def ask(question: Awaitable[T]) -> T:
     except StoreDown as error:
         complaints.note(error)
         raise Refusal("store_down", "The server cannot do this now; try again.", 503) from None
+
+
+def marks(count: int, first: int = 1) -> str:
+    """The marks of so many parameters: `$1, $2, $3`."""
+    return ", ".join(f"${number}" for number in range(first, first + count))
+
+
+async def by_ids(
+    store: Store, table: str, key: str, columns: Sequence[str], ids: Sequence[str]
+) -> dict[str, tuple[Any, ...]]:
+    """The columns of the rows with these keys, by key. Ask for a few hundred at most."""
+    if not ids:
+        return {}
+    names = ", ".join((key, *columns))
+    sql = f"SELECT {names} FROM {table} WHERE {key} IN ({marks(len(ids))})"  # noqa: S608  # our own names
+    [rows] = await store.run((sql, *ids))
+    return {row[0]: row[1:] for row in rows}

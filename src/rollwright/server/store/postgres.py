@@ -12,8 +12,7 @@ import msgspec
 
 from rollwright.server.documents import MatchDoc, PadDoc, TableDoc, as_text, now
 from rollwright.server.store import Committed, Deadline, Found, Statement, StoreDown, ignore
-from rollwright.server.store.commitments import own_commitment
-from rollwright.server.store.first_deadline import first_deadline
+from rollwright.server.store.beginning import first_deadline, own_commitment
 from rollwright.server.store.postgres_pool import PostgresPool, Taken, is_key
 
 _APPEND: Final = "INSERT INTO steps SELECT * FROM unnest($1::text[], $2::int[], $3::text[])"

@@ -19,8 +19,7 @@ from rollwright.server.store import (
     Trouble,
     ignore,
 )
-from rollwright.server.store.commitments import own_commitment
-from rollwright.server.store.first_deadline import first_deadline
+from rollwright.server.store.beginning import first_deadline, own_commitment
 from rollwright.server.store.sqlite_thread import Append, SqliteThread
 
 T = TypeVar("T")

@@ -18,7 +18,6 @@ from rollwright.games.qwixx.kernels.lookup import (
     unpacked,
 )
 from rollwright.games.qwixx.layout import LAYOUTS, Layout
-from rollwright.games.qwixx.state import _colour_offers
 
 ROWS = range(rules.ROWS)
 STANDARD = LAYOUTS["standard"]
@@ -90,7 +89,7 @@ def test_rolls_offer_what_the_layout_offers(layout: Layout) -> None:
             upper, lower = divmod(colours, PAIRS)
             dice = (first, second, *faces(upper), *faces(lower))
             offered = found["upper"][whites, upper] | found["lower"][whites, lower]
-            assert unpacked(int(offered)) == columns_of(_colour_offers(layout, dice))
+            assert unpacked(int(offered)) == columns_of(layout.offered(dice))
 
 
 def columns_of(offers: Any) -> tuple[int, ...]:

@@ -6,8 +6,9 @@ import { settings } from '../../lib/settings.svelte'
 import { t } from '../../lib/words.svelte'
 import type { Options } from '../options'
 import type { Explained } from '../parts'
+import { kindOf as usual, type Kind } from './kind'
 import * as rows from './rows'
-import type { Board, Choice, Colour, Layout } from './rows'
+import type { Board, Choice, Colour } from './rows'
 
 /** Where a turn stands: before the roll, in one of its two actions, or nothing to do. */
 export type Phase = 'throw' | 'white' | 'colour' | 'none'
@@ -25,12 +26,11 @@ export function phaseOf(toDecide: { kind?: unknown } | null, isRolled: boolean):
 }
 
 /** The two dice that make a number: both white ones, or a white one and the one of the field. */
-export function pairOf(board: Board, layout: Layout, phase: Phase, { colour, column, number }: Choice): number[] {
+export function pairOf(board: Board, kind: Kind, phase: Phase, choice: Choice, seat: number): number[] {
   if (phase === 'white') return [0, 1]
-  const tint = rows.tints(layout, colour)[column]
-  const die = 2 + rows.COLOURS.indexOf(tint)
-  const white = [0, 1].find((index) => board.dice[index] + board.dice[die] === number)
-  return white === undefined ? [] : [white, die]
+  const dice = kind.dice(choice, board.sheets[seat]).map((colour) => 2 + rows.COLOURS.indexOf(colour))
+  const pairs = dice.flatMap((die) => [0, 1].map((white) => [white, die]))
+  return pairs.find(([white, die]) => board.dice[die] && board.dice[white] + board.dice[die] === choice.number) ?? []
 }
 
 /** What a colour die makes with each of the white ones, lowest first. */
@@ -73,13 +73,13 @@ export function sumOf(board: Board, pair: number[]): string {
 }
 
 /** What the dice had to do with what happened, for somebody who looks back at it. */
-export function explain(position: Position, events: GameEvent[], options: Options): Explained {
+export function explain(position: Position, events: GameEvent[], options: Options, kindOf = usual): Explained {
   const board = position.state as unknown as Board
   if (!board.dice.length) return { dice: [], sum: '' }
-  const layout = rows.layoutOf(options)
+  const kind = kindOf(options)
   const phase = phaseOf(position.to_decide, true)
   const crossed = events.find(({ kind }) => kind === 'Crossed')
-  const choice = crossed && rows.read(layout, `${crossed.row} ${crossed.number}`)
-  const pair = phase === 'white' ? [0, 1] : choice ? pairOf(board, layout, phase, choice) : []
-  return { dice: trayOf(board, phase, true, pair, rows.isMixed(layout)), sum: sumOf(board, pair) }
+  const choice = crossed && kind.read(`${crossed.row} ${crossed.number}`)
+  const pair = phase === 'white' ? [0, 1] : choice ? pairOf(board, kind, phase, choice, crossed!.seat as number) : []
+  return { dice: trayOf(board, phase, true, pair, kind.isMixed), sum: sumOf(board, pair) }
 }

@@ -2,19 +2,20 @@
 
 import type { Options } from '../options'
 import type { Dot } from '../parts'
+import { kindOf as usual } from './kind'
 import * as rows from './rows'
 
-export function dots(options: Options, board: unknown, seat: number): Dot[][] {
+export function dots(options: Options, board: unknown, seat: number, kindOf = usual): Dot[][] {
   const { sheets, closed } = board as rows.Board
-  const layout = rows.layoutOf(options)
-  return rows.COLOURS.map((row) => {
-    const marks = sheets[seat][row]
-    const isShut = rows.isClosed(closed, row)
-    const fields = rows.tints(layout, row).map((colour, column): Dot => {
+  const kind = kindOf(options)
+  return kind.rows.map(({ name, tints, hasLock }) => {
+    const marks = rows.marksIn(sheets[seat], name)
+    const isShut = rows.isClosed(closed, name)
+    const fields = tints.map((colour, column): Dot => {
       if (rows.has(marks, column)) return { colour, look: 'marked' }
-      return { colour, look: isShut || marks >> column !== 0 ? 'gone' : 'free' }
+      return { colour, look: kind.isGone(sheets[seat], closed, name, column) ? 'gone' : 'free' }
     })
-    const lock: Dot = { colour: row, look: rows.isLocked(marks) ? 'marked' : isShut ? 'gone' : 'free', isRound: true }
-    return [...fields, lock]
+    const lock: Dot = { colour: name, look: rows.isLocked(marks) ? 'marked' : isShut ? 'gone' : 'free', isRound: true }
+    return hasLock ? [...fields, lock] : fields
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../lib/wire'
 import type { Mark } from '../marks'
+import { kindOf } from './kind'
 import { chips, fieldMarks, misthrowMark, sayChoice } from './marking'
-import { layoutOf } from './rows'
 
 const better = (action: string): Mark => ({ action, kind: 'better', label: 'better' })
 const chosen = (action: string): Mark => ({ action, kind: 'chosen', label: 'you' })
@@ -10,7 +10,7 @@ const asked = (kind: string) => ({ to_decide: { kind } }) as unknown as Position
 
 describe('choices on a sheet of Qwixx', () => {
   const sides = (...marks: Mark[]) =>
-    Object.fromEntries(Object.entries(fieldMarks(layoutOf({}), marks)).map(([place, { side }]) => [place, side]))
+    Object.fromEntries(Object.entries(fieldMarks(kindOf({}), marks)).map(([place, { side }]) => [place, side]))
 
   it('have their labels where they do not cover each other', () => {
     expect(sides(better('green 6'), chosen('blue 6'))).toEqual({ 'green 6': 'above', 'blue 6': 'below' })

@@ -6,8 +6,9 @@ import type { FieldMark, Mark } from '../marks'
 import type { Options } from '../options'
 import type { ChoiceChip, Explained } from '../parts'
 import { pairOf, phaseOf, sumOf, trayOf } from './choosing'
+import { kindOf as usual, type Kind } from './kind'
 import * as rows from './rows'
-import type { Board, Layout } from './rows'
+import type { Board } from './rows'
 
 const PASS = 'pass'
 
@@ -17,10 +18,10 @@ export function costsMisthrow({ to_decide }: Position): boolean {
 }
 
 /** The marks by row and column. Their labels stand where they do not cover each other. */
-export function fieldMarks(layout: Layout, marks: Mark[]): Record<string, FieldMark> {
+export function fieldMarks(kind: Kind, marks: Mark[]): Record<string, FieldMark> {
   const placed = marks.flatMap((mark) => {
-    const choice = rows.read(layout, mark.action)
-    return choice ? [{ ...mark, row: rows.COLOURS.indexOf(choice.colour), place: `${choice.colour} ${choice.column}` }] : []
+    const choice = kind.read(mark.action)
+    return choice ? [{ ...mark, row: kind.rows.indexOf(kind.row(choice.row)), place: `${choice.row} ${choice.column}` }] : []
   })
   const top = Math.min(...placed.map(({ row }) => row))
   const isOneRow = placed.every(({ row }) => row === top)
@@ -37,24 +38,36 @@ export function misthrowMark(marks: Mark[]): FieldMark | undefined {
   return found && { kind: found.kind, label: found.label, side: 'above' }
 }
 
-export function sayChoice(position: Position, _: number, action: string): string {
+export function sayChoice(position: Position, _: number, action: string, kindOf = usual): string {
   if (action === PASS) return t(costsMisthrow(position) ? 'qwixx.word-misthrow' : 'qwixx.word-pass')
-  const [colour, number] = action.split(' ')
-  return `${t(`qwixx.${colour as rows.Colour}`)} ${number}`
+  const kind = kindOf({})
+  return kind.name(kind.read(action)!)
 }
 
-export function chips(position: Position, _: number, action: string, options: Options): ChoiceChip[] {
-  const layout = rows.layoutOf(options)
-  const choice = rows.read(layout, action)
-  if (choice) return [{ colour: rows.tints(layout, choice.colour)[choice.column], text: String(choice.number) }]
+export function chips(
+  position: Position,
+  _: number,
+  action: string,
+  options: Options,
+  kindOf = usual,
+): ChoiceChip[] {
+  const kind = kindOf(options)
+  const choice = kind.read(action)
+  if (choice) return [{ colour: kind.tint(choice), text: String(choice.number) }]
   return [{ text: costsMisthrow(position) ? t('qwixx.cost', { points: rows.MISTHROW_POINTS }) : '–' }]
 }
 
-export function diceOf(position: Position, _: number, options: Options, action = ''): Explained {
+export function diceOf(
+  position: Position,
+  seat: number,
+  options: Options,
+  action = '',
+  kindOf = usual,
+): Explained {
   const board = position.state as unknown as Board
-  const layout = rows.layoutOf(options)
+  const kind = kindOf(options)
   const phase = phaseOf(position.to_decide, board.dice.length > 0)
-  const choice = rows.read(layout, action)
-  const pair = phase === 'white' ? [0, 1] : choice ? pairOf(board, layout, phase, choice) : []
-  return { dice: trayOf(board, phase, true, pair, rows.isMixed(layout)), sum: sumOf(board, pair) }
+  const choice = kind.read(action)
+  const pair = phase === 'white' ? [0, 1] : choice ? pairOf(board, kind, phase, choice, seat) : []
+  return { dice: trayOf(board, phase, true, pair, kind.isMixed), sum: sumOf(board, pair) }
 }

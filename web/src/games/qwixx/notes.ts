@@ -20,6 +20,7 @@ import {
   type Note,
   type NoteMark,
 } from './moment'
+import { kindOf } from './kind'
 import * as rows from './rows'
 import type { Colour, Layout } from './rows'
 import type { Place } from './turn'
@@ -133,7 +134,7 @@ export function kind(options: Options): Kind<Note, NoteMark> {
   return {
     blank: () => BLANK,
     read,
-    score: rows.score,
+    score: (note) => kindOf(options).score(note),
     refusal: (notes, page, mark) => refusal(layout, notes, page, mark),
     complete: (notes, page, mark) => ({ ...mark, turn: turnOf(layout, notes, page, mark) }),
     write,

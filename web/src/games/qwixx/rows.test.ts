@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import tables from '../../generated/tables.json'
+import { Kind } from './kind'
 import * as rows from './rows'
 
 const layouts = Object.entries<rows.Layout>(tables.qwixx.layouts)
@@ -20,7 +21,7 @@ describe('a sheet', () => {
       const numbers = rows.numbers(layout, row)
       expect([...numbers].sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
       for (const [column, number] of numbers.entries())
-        expect(rows.read(layout, `${row} ${number}`)?.column).toBe(column)
+        expect(new Kind(layout).read(`${row} ${number}`)?.column).toBe(column)
     }
   })
 

@@ -43,9 +43,21 @@ export interface Board {
 /** A cross that a seat may make: the text of its action, and where it stands. */
 export interface Choice {
   action: string
-  colour: Colour
+  row: string
   number: number
   column: number
+}
+
+/** A row as it is printed. */
+export interface Row {
+  /** As records write it. */
+  name: string
+  numbers: number[]
+  /** The colours of its fields, as styles.css knows them. */
+  tints: string[]
+  hasLock: boolean
+  /** What stands at its end instead. */
+  end?: string
 }
 
 const LAYOUTS: Record<string, Layout> = tables.layouts
@@ -66,6 +78,25 @@ export function tints(layout: Layout, row: Colour): Colour[] {
   return layout.colours[COLOURS.indexOf(row)].map((colour) => COLOURS[colour])
 }
 
+/** The rows of a sheet from top to bottom. */
+export function rowsOf(layout: Layout): Row[] {
+  return COLOURS.map((name) => ({
+    name,
+    numbers: numbers(layout, name),
+    tints: tints(layout, name),
+    hasLock: true,
+  }))
+}
+
+/** Where a sheet has the marks of a row: a name of two colours is written with `_` there. */
+export function placeOf(row: string): Colour {
+  return row.replace('-', '_') as Colour
+}
+
+export function marksIn(sheet: Sheet, row: string): number {
+  return sheet[placeOf(row)]
+}
+
 /** Whether there are fields that have another colour than their row. */
 export function isMixed(layout: Layout): boolean {
   return layout.colours.some((colours, row) => colours.some((colour) => colour !== row))
@@ -79,8 +110,10 @@ export function isLocked(marks: number): boolean {
   return (marks & tables.lock) !== 0
 }
 
-export function isClosed(closed: number, colour: Colour): boolean {
-  return has(closed, COLOURS.indexOf(colour))
+/** Whether a row is closed; one without a lock never is. */
+export function isClosed(closed: number, row: string): boolean {
+  const index = COLOURS.indexOf(row as Colour)
+  return index >= 0 && has(closed, index)
 }
 
 export function crosses(marks: number): number {
@@ -102,11 +135,6 @@ export function cross(marks: number, column: number): number {
   return marks | tables.cross[column]
 }
 
-export function score(sheet: Sheet): number {
-  const rows = COLOURS.reduce((sum, colour) => sum + points(sheet[colour]), 0)
-  return rows + sheet.misthrows * tables.misthrow_points
-}
-
 export function isOver(closed: number, mostMisthrows: number): boolean {
   return tables.is_over[closed][mostMisthrows]
 }
@@ -122,19 +150,4 @@ export const SUMS = tables.second_sums.flatMap((numbers, sum) => (numbers ? [sum
 /** Whether action 2 can make a number when the white dice make this sum. */
 export function isSecondSum(sum: number, number: number): boolean {
   return has(tables.second_sums[sum], number)
-}
-
-/** The field that an action names; nothing for passing. */
-export function read(layout: Layout, action: string): Choice | undefined {
-  const [colour, number] = action.split(' ') as [Colour, string | undefined]
-  if (!number) return undefined
-  return { action, colour, number: +number, column: numbers(layout, colour).indexOf(+number) }
-}
-
-/** What a cross brings, and the columns that it loses for good. */
-export function preview(sheet: Sheet, { colour, column }: Choice): { gain: number; lost: number } {
-  const before = sheet[colour]
-  const after = cross(before, column)
-  const lost = open(before, false) & ~open(after, false) & ~after
-  return { gain: points(after) - points(before), lost }
 }

@@ -2,35 +2,51 @@
 
 import type { GameEvent } from '../../lib/wire'
 import { t } from '../../lib/words.svelte'
-import type { Note, SheetPart } from '../parts'
+import type { Note, TableParts } from '../parts'
+import Ask from './Ask.svelte'
+import { split } from './beats'
+import { explain } from './choosing'
+import { dots } from './dots'
+import { kindOf, type KindOf } from './kind'
+import Look from './Look.svelte'
+import Marked from './Marked.svelte'
+import { chips, diceOf, sayChoice } from './marking'
+import Mini from './Mini.svelte'
+import Play from './Play.svelte'
 import * as rows from './rows'
+import Show from './Show.svelte'
+import { tally } from './tally'
+import { tips } from './tips'
 
-export { split } from './beats'
-export { dots } from './dots'
-export { default as Ask } from './Ask.svelte'
-export { explain } from './choosing'
-export { default as Look } from './Look.svelte'
-export { default as Marked } from './Marked.svelte'
-export { chips, diceOf, sayChoice } from './marking'
-export { default as Mini } from './Mini.svelte'
-export { default as Play } from './Play.svelte'
-export { default as Show } from './Show.svelte'
-export { tally } from './tally'
-export { tips } from './tips'
-
-export function parts(board: unknown, seat: number): SheetPart[] {
-  const sheet = (board as rows.Board).sheets[seat]
-  const points = rows.COLOURS.map((colour) => ({
-    label: t(`qwixx.${colour}`),
-    colour,
-    points: rows.points(sheet[colour]),
-  }))
-  const lost = sheet.misthrows * rows.MISTHROW_POINTS
-  return [...points, { label: t('qwixx.misthrows-label'), points: lost }]
+/** What every kind of sheet has in common. */
+export function tableOf(kindOf: KindOf): Omit<TableParts, 'Ask' | 'Look' | 'Marked' | 'Mini' | 'Play'> {
+  return {
+    Show,
+    split,
+    note,
+    tips,
+    parts(board, seat) {
+      const kind = kindOf({})
+      const sheet = (board as rows.Board).sheets[seat]
+      const points = rows.COLOURS.map((colour) => ({
+        label: t(`qwixx.${colour}`),
+        colour,
+        points: kind.points(sheet, colour),
+      }))
+      const lost = sheet.misthrows * rows.MISTHROW_POINTS
+      return [...points, { label: t('qwixx.misthrows-label'), points: lost }]
+    },
+    dots: (options, board, seat) => dots(options, board, seat, kindOf),
+    tally: (board, seat) => tally(board, seat, kindOf({})),
+    sayChoice: (position, seat, action) => sayChoice(position, seat, action, kindOf),
+    chips: (position, seat, action, options) => chips(position, seat, action, options, kindOf),
+    diceOf: (position, seat, options, action) => diceOf(position, seat, options, action, kindOf),
+    explain: (position, events, options) => explain(position, events, options, kindOf),
+  }
 }
 
 /** What an event is in the log of the turns. */
-export function note(event: GameEvent): Note | undefined {
+function note(event: GameEvent): Note | undefined {
   const seat = event.seat as number
   switch (event.kind) {
     case 'Rolled':
@@ -45,3 +61,5 @@ export function note(event: GameEvent): Note | undefined {
       return { kind: 'cost', seat, text: t('qwixx.cost', { points: rows.MISTHROW_POINTS }) }
   }
 }
+
+export const table: TableParts = { ...tableOf(kindOf), Ask, Look, Marked, Mini, Play }

@@ -2,16 +2,14 @@
 
 import { t } from '../../lib/words.svelte'
 import type { Tally } from '../parts'
+import { kindOf } from './kind'
 import * as rows from './rows'
 
-export function tally(board: unknown, seat: number): Tally {
+export function tally(board: unknown, seat: number, kind = kindOf({})): Tally {
   const sheet = (board as rows.Board).sheets[seat]
+  const fields = kind.worth.length - 1
   return {
-    rows: rows.COLOURS.map((colour) => {
-      const fields = rows.FIELDS + 1
-      const full = Array.from({ length: fields }, (_, column) => rows.has(sheet[colour], column))
-      return { colour, full: full.filter(Boolean).length, half: 0, fields }
-    }),
+    rows: rows.COLOURS.map((colour) => ({ colour, full: kind.crosses(sheet, colour), half: 0, fields })),
     note: t('qwixx.tally-misthrows', { number: sheet.misthrows }),
   }
 }

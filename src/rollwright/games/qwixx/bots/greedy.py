@@ -6,7 +6,7 @@ from rollwright.bots.bot import BotMaker
 from rollwright.core.errors import BotError
 from rollwright.core.game import Action, View
 from rollwright.games.qwixx import rules
-from rollwright.games.qwixx.actions import ACTIONS, PASS, Cross
+from rollwright.games.qwixx.actions import PASS, Cross
 from rollwright.games.qwixx.state import State
 
 
@@ -26,9 +26,9 @@ class Greedy:
         sheet = state.sheets[seat]
         best, fewest = PASS, rules.FIELDS
         for action in legal[1:]:
-            choice = ACTIONS[action]
+            choice = state.layout.actions[action]
             if isinstance(choice, Cross):
-                skips = rules.skipped(sheet[choice.row], state.layout.columns[choice])
+                skips = sheet.skips(state.layout, choice)
                 if skips < fewest:
                     best, fewest = choice, skips
         in_need = state.choices[seat] == PASS

@@ -9,26 +9,22 @@ from rollwright.core.game import CHANCE, OptionValue, Roll, Setup, Step
 from rollwright.games.qwixx import GAME, rules
 from rollwright.games.qwixx.kernels.lookup import PAIRS, faces, lookup, unpacked
 from rollwright.games.qwixx.kernels.packing import action_of, pack_sheets
-from rollwright.games.qwixx.kernels.policies import action_1, action_2
+from rollwright.games.qwixx.kernels.policies import choose
 from rollwright.games.qwixx.kernels.steps import (
     JOINED,
-    SHEET,
-    act,
+    advance,
     begin,
-    commit,
     dice,
-    legal,
-    resolve,
     roll,
     score,
 )
 from rollwright.games.qwixx.sheet import Sheet
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL, WHITES, closed_in
-from rollwright.kernels.batch import Ints, Results, Traced
-from rollwright.kernels.bits import scaled
+from rollwright.kernels.batch import Ints, Results, Traced, begun_by_chance, sit
+from rollwright.kernels.bits import borrowed
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Kinds
-from rollwright.kernels.stream import GAMMA, mix, split, word
+from rollwright.kernels.stream import GAMMA, mix
 
 BY_MISTHROWS: Final = 0
 BY_ROWS: Final = 1
@@ -42,8 +38,6 @@ PER_SEAT: Final = 3
 """A line of a trace is the phase, what happened in it, and the closed rows; then for each seat what
 it crossed in action 1, its marks and its misthrows."""
 
-_ZERO: Final = np.uint64(0)
-_ONE: Final = np.uint64(1)
 _PAIRS: Final = np.uint64(PAIRS)
 
 
@@ -61,40 +55,30 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, position: Any, sheets: An
     return at + 1
 
 
-@part
-def sit(sheets: Any, begun: Any, match: Any) -> Any:
-    """Everybody sits down with the sheet to begin with."""
-    for seat in range(len(sheets)):
-        sheets[seat].marks = begun[seat].marks
-        sheets[seat].open = begun[seat].open
-        sheets[seat].misthrows = begun[seat].misthrows
-        sheets[seat].at = begun[seat].at
-        sheets[seat].stream = split(match, seat + 1)
-
-
 @kernel
-def play(  # noqa: C901  # a turn reads best in one piece
-    lookups: Any, kinds: Any, begun: Any, closed: Any, matches: Any, first: Any, trace: Any,
-    scores: Any, turns: Any, endings: Any,
+def play(
+    lookups: Any, kinds: Any, begun: Any, sheets: Any, closed: Any, matches: Any, first: Any,
+    trace: Any, scores: Any, turns: Any, endings: Any,
 ) -> Any:  # fmt: skip
     """Play matches `first`, `first` + 1, … as many as `turns` has room for.
 
-    They start from the sheets `begun`. If `trace` has room, every phase is written there, and how
-    many lines that took is returned.
+    They start from the sheets `begun`; `sheets` is room for those of a match. If `trace` has room,
+    every phase is written there, and how many lines that took is returned.
+
+    A turn is written out, so that at each place the phase is known: as one loop over the phases,
+    matches of two random players took 1.6 times as long, 0.51 instead of 0.32 µs (least of 21 times
+    100,000 matches, CPU time, AMD EPYC, 2026-11-20). Without `borrowed`, 1.14 to 1.2 times.
     """
+    kinds, sheets, trace = borrowed(kinds), borrowed(sheets), borrowed(trace)
     lookup = lookups[0]
-    seats = np.uint64(len(begun))
-    sheets = np.zeros(len(begun), SHEET)
     traced = len(trace) > 0
     lines = 0
     for number in range(len(turns)):
-        match = word(matches, first + number)
-        chance = split(match, _ZERO)
-        rolls = split(chance, _ZERO)
+        match, rolls, _, active = begun_by_chance(matches, first + number, len(begun))
         sit(sheets, begun, match)
-        position = begin(np.uint64(scaled(word(split(chance, _ONE), _ZERO), seats)), closed)
+        position = begin(active, closed)
         if traced:
-            lines = _note(trace, lines, ROLL, np.int64(position.active), position, sheets)
+            lines = _note(trace, lines, ROLL, np.int64(active), position, sheets)
         while True:
             rolls += GAMMA
             whites, red_yellow, green_blue = dice(mix(rolls), position.closed)
@@ -102,24 +86,19 @@ def play(  # noqa: C901  # a turn reads best in one piece
             if traced:
                 rolled = (whites * _PAIRS + red_yellow) * _PAIRS + green_blue
                 lines = _note(trace, lines, ROLL, rolled, position, sheets)
-            for seat in range(seats):
-                choices = legal(position, sheets, seat)
-                bit = action_1(kinds, sheets[seat].at, position, sheets, seat, choices)
-                commit(sheets, seat, bit)
-            position = resolve(lookup, position, sheets)
+            bit = choose(kinds, 0, position, sheets, 0)
+            position = advance(lookup, position, sheets, bit)
             if traced:
                 lines = _note(trace, lines, ACTION_1, 0, position, sheets)
             if position.phase == OVER:
                 break
-            active = position.active
-            choices = legal(position, sheets, active)
-            bit = action_2(kinds, sheets[active].at, position, sheets, active, choices)
-            position = act(lookup, position, sheets, bit)
+            bit = choose(kinds, 0, position, sheets, 0)
+            position = advance(lookup, position, sheets, bit)
             if traced:
                 lines = _note(trace, lines, ACTION_2, bit, position, sheets)
             if position.phase == OVER:
                 break
-        for seat in range(seats):
+        for seat in range(len(sheets)):
             scores[number, seat] = score(sheets[seat])
         turns[number] = position.turn
         endings[number] = BY_ROWS if rules.is_over(position.closed, 0) else BY_MISTHROWS
@@ -146,8 +125,8 @@ class LineUp(Traced):
 
     def run(self, matches: np.uint64, first: int, trace: Ints, results: Results) -> int:
         lines: int = play(
-            self._lookup, self._kinds, self._begun, self._closed, matches, first, trace,
-            results.scores, results.turns, results.endings,
+            self._lookup, self._kinds, self._begun, np.zeros_like(self._begun), self._closed,
+            matches, first, trace, results.scores, results.turns, results.endings,
         )  # fmt: skip
         return lines
 

@@ -14,7 +14,7 @@ from rollwright.games.qwixx.kernels import steps
 from rollwright.games.qwixx.kernels.lookup import packed
 from rollwright.games.qwixx.state import ACTION_1
 from rollwright.kernels.bits import deposit, scaled
-from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.policies import Maker, answers, question
 from rollwright.kernels.stream import GAMMA, mix
 
@@ -155,6 +155,24 @@ def _greedy(settings: Mapping[int, str], _seats: int) -> Greedy:
 def _right_of(column: int) -> int:
     """The fields right of a column: what a row shifted by as much still has of itself."""
     return packed([(1 << rules.FIELDS + 1) - (2 << column)] * rules.ROWS)
+
+
+@step
+def choose(kinds: Any, first: Any, position: Any, sheets: Any, bit: Any) -> Any:
+    """Let policies choose for the seats from `first` on that are asked; those before have chosen.
+
+    The answer is what the active seat crosses in action 2: `bit`, unless a policy chooses it.
+    """
+    active = position.active
+    if position.phase == ACTION_1:
+        for seat in range(np.uint64(first), np.uint64(len(sheets))):
+            fields = steps.legal(position, sheets, seat)
+            chosen = action_1(kinds, sheets[seat].at, position, sheets, seat, fields)
+            steps.commit(sheets, seat, chosen)
+    elif active >= np.uint64(first):
+        fields = steps.legal(position, sheets, active)
+        bit = action_2(kinds, sheets[active].at, position, sheets, active, fields)
+    return bit
 
 
 @kernel

@@ -2,14 +2,15 @@
 
     position = begin(active, closed)
     position = roll(lookup, position, …)               the dice lie: action 1 begins
-    commit(sheets, seat, legal(position, sheets, seat) & …)    every seat chooses
-    position = resolve(lookup, position, sheets)       all cross: action 2 begins, or it is over
-    position = act(lookup, position, sheets, …)        the next turn begins, or it is over
+    bit = policies.choose(kinds, first, position, …)   all choose: policies from seat `first` on
+    position = advance(lookup, position, sheets, bit)  the next action, the next turn or the end
 
-A step takes the position as everybody knows it, a named tuple, and returns the next one; sheets are
-changed in place. Every compiled piece goes through these steps: matches, traces, bots, search and
-training. What is legal, closes, ends and scores comes from `games.qwixx.rules`, called or looked
-up. No step allocates or raises anything. A choice is the bit of the field to cross, 0 for a pass.
+`advance` is `resolve` after action 1, where all choices are in the sheets, and `act` after action
+2. A step takes the position as everybody knows it, a named tuple, and returns the next one; sheets
+are changed in place. Every compiled piece goes through these steps: matches, traces, environments,
+the browser's engine, bots, search and training. What is legal, closes, ends and scores comes from
+`games.qwixx.rules`, called or looked up. No step allocates or raises anything. A choice is the bit
+of the field to cross, 0 for a pass.
 """
 
 from typing import Any, Final, NamedTuple
@@ -165,6 +166,14 @@ def legal(position: Any, sheets: Any, seat: Any) -> Any:
 def commit(sheets: Any, seat: Any, bit: Any) -> Any:
     """A seat has chosen in action 1."""
     sheets[seat].chosen = bit
+
+
+@step
+def advance(lookup: Any, position: Any, sheets: Any, bit: Any) -> Any:
+    """What follows once all who are asked have chosen; `bit` is the choice in action 2."""
+    if position.phase == ACTION_1:
+        return resolve(lookup, position, sheets)
+    return act(lookup, position, sheets, bit)
 
 
 @step

@@ -9,9 +9,9 @@ from rollwright.games.qwixx.kernels.steps import SHEET
 from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.solver.rows import PAIRS
 from rollwright.games.qwixx.state import DICE
-from rollwright.games.qwixx.wasm import alone, choosing, match, weighing
+from rollwright.games.qwixx.wasm import choosing, match
 from rollwright.games.qwixx.wasm.weights import NUMBERS, PACKED, packed
-from rollwright.wasm.parts import GameModule
+from rollwright.wasm.module import GameModule
 
 
 def _facts() -> dict[str, Any]:
@@ -31,13 +31,13 @@ def _facts() -> dict[str, Any]:
             "sheet": SHEET.itemsize,
             "weights": NUMBERS * 4,
             "packed": PACKED,
-            "solved": alone.SIZE,
+            "solved": choosing.SOLVED,
         },
     }
 
 
 PART: Final = GameModule(
-    {**match.EXPORTS, **choosing.EXPORTS, **weighing.EXPORTS, **alone.EXPORTS},
+    {**match.EXPORTS, **choosing.EXPORTS},
     _facts,
     {"weights": packed},
 )

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import FACES
 from rollwright.games.qwixx import rules
 from rollwright.games.qwixx.actions import ACTIONS
@@ -22,20 +21,12 @@ from rollwright.games.qwixx.layout import LAYOUTS
 from rollwright.games.qwixx.state import ACTION_1, ACTION_2, OVER, ROLL, WHITES
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import part
-from rollwright.wasm.memory import array_at
-from rollwright.wasm.parts import Export
+from rollwright.wasm import module
+from rollwright.wasm.module import ADDRESS, Export, are_faces, array_at
 
-MATCH: Final = np.dtype(
-    [
-        *POSITION.descr,
-        ("layout", np.int64),
-        ("seats", np.int64),
-        ("gone", np.int64),
-        ("hidden", np.int64),
-    ]
-)
+MATCH: Final = np.dtype([*POSITION.descr, ("layout", np.int64), ("gone", np.int64), *module.KEPT])
 """A position with the number of its layout. `gone` are the rows whose dice had left when those that
-lie were last looked at. `hidden` are the seats whose choices this view does not show."""
+lie were last looked at."""
 
 LOOKUPS: Final = np.concatenate([lookup(layout) for layout in LAYOUTS.values()])
 _BITS: Final = np.array([[bit_of(layout, a) for a in ACTIONS] for layout in LAYOUTS.values()])
@@ -44,9 +35,6 @@ _NUMBERS: Final = np.array([layout.numbers for layout in LAYOUTS.values()])
 _ACTIONS: Final = len(ACTIONS)
 _OPEN: Final = packed([rules.open_columns(0)] * rules.ROWS)
 _ROWS: Final = rules.ROWS
-
-NONE: Final = -2
-"""Stands for a choice that has not been made."""
 
 REASONS: Final = (
     "legal", "view", "not_an_action", "closed", "not_white_sum", "not_a_sum", "not_right_of_last",
@@ -67,10 +55,8 @@ def action_at(kept: Any, bit: Any) -> Any:
 
 
 @part
-def is_pending(kept: Any, seats: Any, seat: Any) -> Any:
-    if kept.phase == ACTION_1:
-        return seats[seat].chosen == UNDECIDED and not kept.hidden >> seat & 1
-    return kept.phase == ACTION_2 and seat == np.int64(kept.active)
+def _pending(kept: Any, seats: Any) -> Any:
+    return module.pending(kept, seats, ACTION_1, ACTION_2)
 
 
 def begin(match: Any, sheets: Any, layout: Any, count: Any, start: Any) -> None:
@@ -90,9 +76,8 @@ def roll(match: Any, _sheets: Any, faces: Any, count: Any) -> Any:
     shown = array_at(faces, 2 + _ROWS, np.int32)
     if kept.phase != ROLL or count != WHITES + _ROWS - kept.closed.bit_count():
         return np.int32(0)
-    for at in range(count):
-        if not 1 <= shown[at] <= FACES:
-            return np.int32(0)
+    if not are_faces(shown, count):
+        return np.int32(0)
     whites = (shown[0] - 1) * FACES + shown[1] - 1
     colours = 0
     at = WHITES
@@ -115,7 +100,7 @@ def legal(match: Any, sheets: Any, seat: Any, out: Any) -> Any:
     kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     ids = array_at(out, _ACTIONS, np.int32)
-    if not 0 <= seat < len(seats) or not is_pending(kept, seats, seat):
+    if not 0 <= seat < len(seats) or not _pending(kept, seats) >> seat & 1:
         return np.int32(0)
     fields = steps.legal(steps.load(kept), seats, seat)
     ids[0] = 0
@@ -143,10 +128,7 @@ def _reason(kept: Any, seats: Any, seat: Any, action: Any) -> Any:
         column = lowest_bit(bit) % LANE
         marks = seats[seat].marks >> lane * LANE & LANE_MASK
         return 6 if column < rules.next_column(marks) else 7
-    waiting = 0
-    for other in range(len(seats)):
-        waiting += is_pending(kept, seats, other)
-    return 1 if kept.hidden and waiting == 1 else 0
+    return 1 if module.is_only_guessed(kept, _pending(kept, seats)) else 0
 
 
 def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
@@ -156,33 +138,25 @@ def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
     reason = _reason(kept, seats, seat, action)
     if reason:
         return np.int32(reason)
-    found = LOOKUPS[kept.layout]
     bit = _BITS[kept.layout, action]
     if kept.phase == ACTION_1:
         steps.commit(seats, seat, bit)
-        for other in range(len(seats)):
-            if is_pending(kept, seats, other):
-                return np.int32(0)
-        steps.store(kept, steps.resolve(found, steps.load(kept), seats))
-        if kept.phase != OVER:
-            kept.gone = kept.closed
-        return np.int32(0)
-    steps.store(kept, steps.act(found, steps.load(kept), seats, bit))
-    if kept.phase == ROLL:
-        for other in range(len(seats)):
-            seats[other].chosen = UNDECIDED
+        if _pending(kept, seats):
+            return np.int32(0)
+    position = steps.advance(LOOKUPS[kept.layout], steps.load(kept), seats, bit)
+    steps.store(kept, position)
+    if kept.phase == ACTION_2:
+        kept.gone = kept.closed
+    elif kept.phase == ROLL:
+        module.forget_choices(seats)
     return np.int32(0)
 
 
 def view(match: Any, sheets: Any, seat: Any) -> None:
     """Hide what the other seats have chosen in action 1; −1 is a spectator."""
     kept = array_at(match, 1, MATCH)[0]
-    seats = sheets_of(match, sheets)
     if kept.phase == ACTION_1:
-        for other in range(len(seats)):
-            if other != seat and seats[other].chosen != UNDECIDED:
-                seats[other].chosen = UNDECIDED
-                kept.hidden |= 1 << other
+        module.hide_choices(kept, sheets_of(match, sheets), seat)
 
 
 HEAD: Final = 14
@@ -200,32 +174,23 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
     seats = sheets_of(match, sheets)
     told = array_at(out, HEAD + PER_SEAT * len(seats), np.int32)
     told[0], told[1], told[2], told[3] = kept.phase, kept.turn, np.int64(kept.active), kept.closed
-    pending = -1 if kept.phase == ROLL else 0
-    most = most_misthrows = -1000
-    for seat in range(len(seats)):
-        pending |= is_pending(kept, seats, seat) << seat
-        most = max(most, steps.score(seats[seat]))
-    winners = 0
     for seat in range(len(seats)):
         sheet = seats[seat]
         at = HEAD + PER_SEAT * seat
         for row in range(_ROWS):
             told[at + row] = sheet.marks >> row * LANE & LANE_MASK
         told[at + 4] = sheet.misthrows
-        most_misthrows = max(most_misthrows, sheet.misthrows)
-        told[at + 5] = NONE if sheet.chosen == UNDECIDED else action_at(kept, sheet.chosen)
-        if kept.hidden >> seat & 1:
-            told[at + 5] = HIDDEN
+        chosen = sheet.chosen
+        told[at + 5] = module.choice_told(kept, seat, chosen, action_at(kept, chosen))
         told[at + 6] = steps.score(sheet)
-        winners |= (told[at + 6] == most) << seat
-    told[4] = pending
+    told[4] = -1 if kept.phase == ROLL else _pending(kept, seats)
     told[5] = 0
     if kept.phase == ROLL:
         told[5] = (1 << WHITES) - 1 | ((1 << _ROWS) - 1 & ~kept.closed) << WHITES
     told[6] = told[7] = 0
     if kept.phase == OVER:
         told[6] = 1 if rules.is_over(kept.closed, 0) else 2
-        told[7] = winners
+        told[7] = module.winners(told, HEAD + 6, PER_SEAT, len(seats))
     _tell_dice(kept, told)
 
 
@@ -242,12 +207,6 @@ def _tell_dice(kept: Any, told: Any) -> Any:
         told[8] = -1
 
 
-_P: Final = "voidptr"
-EXPORTS: Final[Mapping[str, Export]] = {
-    "begin": Export(begin, f"void({_P}, {_P}, int32, int32, int32)"),
-    "roll": Export(roll, f"int32({_P}, {_P}, {_P}, int32)"),
-    "legal": Export(legal, f"int32({_P}, {_P}, int32, {_P})"),
-    "step": Export(step, f"int32({_P}, {_P}, int32, int32)"),
-    "view": Export(view, f"void({_P}, {_P}, int32)"),
-    "tell": Export(tell, f"void({_P}, {_P}, {_P})"),
-}
+EXPORTS: Final[Mapping[str, Export]] = module.exports(
+    Export(begin, f"void({ADDRESS}, {ADDRESS}, int32, int32, int32)"), roll, legal, step, view, tell
+)

@@ -15,11 +15,11 @@ from rollwright.games.twenty_one.kernels.steps import SHEET
 from rollwright.games.twenty_one.layout import SHEETS
 from rollwright.games.twenty_one.sheet import Sheet
 from rollwright.games.twenty_one.state import ATTEMPT, OVER, ROLL, SECOND_ROLL, WRITE
-from rollwright.kernels.batch import Ints, Results, Traced
-from rollwright.kernels.bits import scaled
+from rollwright.kernels.batch import Ints, Results, Traced, begun_by_chance, sit
+from rollwright.kernels.bits import borrowed, scaled
 from rollwright.kernels.compiled import kernel, part
 from rollwright.kernels.policies import Kinds
-from rollwright.kernels.stream import GAMMA, mix, split, word
+from rollwright.kernels.stream import GAMMA, mix, word
 
 TO_DEAL: Final = -1
 """The sheet of a seat that is dealt one by chance (T1)."""
@@ -36,21 +36,21 @@ _REROLL: Final = int(REROLL)
 _KEEP: Final = int(KEEP)
 
 _TRIPLES: Final = np.uint64(TRIPLES)
-_ZERO: Final = np.uint64(0)
-_ONE: Final = np.uint64(1)
 
 
 @part
 def deal(sheets: Any, begun: Any, draws: Any) -> Any:
-    """A different sheet for every seat (T1). The pile has four bits for each sheet left in it."""
+    """A different sheet for every seat (T1), which it has `chosen`, as far as traces tell.
+
+    The pile has four bits for each sheet that is left in it.
+    """
     left = _PILE
     for seat in range(len(sheets)):
-        if begun[seat].sheet != TO_DEAL:
-            sheets[seat].sheet = begun[seat].sheet
-            continue
-        drawn = 4 * scaled(word(draws, seat + 1), _SHEETS - seat)
-        sheets[seat].sheet = left >> drawn & 15
-        left = left & (1 << drawn) - 1 | left >> drawn + 4 << drawn
+        if begun[seat].sheet == TO_DEAL:
+            drawn = 4 * scaled(word(draws, seat + 1), _SHEETS - seat)
+            sheets[seat].sheet = left >> drawn & 15
+            left = left & (1 << drawn) - 1 | left >> drawn + 4 << drawn
+        sheets[seat].chosen = sheets[seat].sheet
 
 
 @part
@@ -68,58 +68,36 @@ def _note(trace: Any, at: Any, phase: Any, value: Any, sheets: Any) -> Any:
     return at + 1
 
 
-@part
-def sit(sheets: Any, begun: Any, match: Any) -> Any:
-    """Everybody sits down with the rows to begin with."""
-    for seat in range(len(sheets)):
-        sheet = sheets[seat]
-        sheet.current = begun[seat].current
-        sheet.filled = begun[seat].filled
-        for row in range(rules.ROWS):
-            sheet.rows[row] = begun[seat].rows[row]
-        sheet.at = begun[seat].at
-        sheet.chosen = sheet.sheet
-        sheet.stream = split(match, seat + 1)
-
-
 @kernel
 def play(  # noqa: C901  # a round reads best in one piece
-    lookups: Any, kinds: Any, begun: Any, matches: Any, first: Any, trace: Any, scores: Any,
-    turns: Any, endings: Any,
+    lookups: Any, kinds: Any, begun: Any, sheets: Any, matches: Any, first: Any, trace: Any,
+    scores: Any, turns: Any, endings: Any,
 ) -> Any:  # fmt: skip
     """Play matches `first`, `first` + 1, … as many as `turns` has room for.
 
-    They start from the sheets `begun`. If `trace` has room, every phase is written there, and how
-    many lines that took is returned.
+    They start from the sheets `begun`; `sheets` is room for those of a match. If `trace` has room,
+    every phase is written there, and how many lines that took is returned.
     """
+    kinds, sheets, trace = borrowed(kinds), borrowed(sheets), borrowed(trace)
     found = lookups[0]
-    seats = np.uint64(len(begun))
-    sheets = np.zeros(len(begun), SHEET)
     traced = len(trace) > 0
     lines = 0
     for number in range(len(turns)):
-        match = word(matches, first + number)
-        chance = split(match, _ZERO)
-        rolls = split(chance, _ZERO)
-        draws = split(chance, _ONE)
-        position = steps.begin(np.uint64(scaled(word(draws, _ZERO), seats)))
-        deal(sheets, begun, draws)
+        match, rolls, draws, active = begun_by_chance(matches, first + number, len(begun))
         sit(sheets, begun, match)
+        deal(sheets, begun, draws)
+        position = steps.begin(active)
         if traced:
-            lines = _note(trace, lines, ROLL, np.int64(position.active), sheets)
+            lines = _note(trace, lines, ROLL, np.int64(active), sheets)
         while True:
             rolls += GAMMA
             left, right = steps.dice(mix(rolls))
             position = steps.roll(found, position, left, right)
             if traced:
-                lines = _note(trace, lines, ROLL, _rolled(position), sheets)
+                lines = _note(trace, lines, ROLL, _dice(position), sheets)
             if position.phase == ATTEMPT:
-                active = position.active
-                offered = steps.offered_to(found, sheets[active], left, right)
-                again = policies.attempt(
-                    kinds, sheets[active].at, position, sheets, active, offered
-                )
-                position = steps.attempt(position, again)
+                again = policies.choose(found, kinds, 0, position, sheets, False)
+                position = steps.advance(found, position, sheets, again)
                 if traced:
                     choice = _REROLL if again else _KEEP
                     lines = _note(trace, lines, ATTEMPT, choice, sheets)
@@ -128,29 +106,24 @@ def play(  # noqa: C901  # a round reads best in one piece
                     left, right = steps.dice_again(found, position, mix(rolls))
                     position = steps.roll_again(position, left, right)
                     if traced:
-                        lines = _note(trace, lines, SECOND_ROLL, _rolled(position), sheets)
-            for seat in range(seats):
-                sheet = sheets[seat]
-                offered = steps.offered_to(found, sheet, position.first, position.last)
-                fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
-                columns = policies.write(kinds, sheet.at, position, sheets, seat, offered, fitting)
-                steps.commit(sheets, seat, columns)
-            position = steps.resolve(found, position, sheets)
+                        lines = _note(trace, lines, SECOND_ROLL, _dice(position), sheets)
+            policies.choose(found, kinds, 0, position, sheets, False)
+            position = steps.advance(found, position, sheets, False)
             if traced:
                 lines = _note(trace, lines, WRITE, 0, sheets)
             if position.phase == OVER:
                 break
         full = 0
-        for seat in range(seats):
+        for seat in range(len(sheets)):
             scores[number, seat] = steps.score(found, sheets[seat])
-            full |= (sheets[seat].current == rules.ROWS) << np.int64(seat)
+            full |= (sheets[seat].current == rules.ROWS) << seat
         turns[number] = position.turn
         endings[number] = full
     return lines
 
 
 @part
-def _rolled(position: Any) -> Any:
+def _dice(position: Any) -> Any:
     """All six dice as one number."""
     return np.int64(position.first * _TRIPLES + position.last)
 
@@ -178,8 +151,8 @@ class LineUp(Traced):
 
     def run(self, matches: np.uint64, first: int, trace: Ints, results: Results) -> int:
         lines: int = play(
-            lookup(), self._kinds, self._begun, matches, first, trace, results.scores,
-            results.turns, results.endings,
+            lookup(), self._kinds, self._begun, np.zeros_like(self._begun), matches, first, trace,
+            results.scores, results.turns, results.endings,
         )  # fmt: skip
         return lines
 

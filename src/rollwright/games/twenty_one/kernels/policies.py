@@ -13,9 +13,9 @@ from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import KEEP, REROLL
 from rollwright.games.twenty_one.kernels import steps
 from rollwright.games.twenty_one.kernels.lookup import GAPS
-from rollwright.games.twenty_one.state import ATTEMPT
+from rollwright.games.twenty_one.state import ATTEMPT, WRITE
 from rollwright.kernels.bits import deposit, lowest_bit
-from rollwright.kernels.compiled import kernel, part
+from rollwright.kernels.compiled import kernel, part, step
 from rollwright.kernels.policies import Maker, answers, question
 from rollwright.kernels.stream import GAMMA, mix
 
@@ -88,6 +88,26 @@ def near_entry(offered: Any, fitting: Any) -> Any:
     nearest = np.int64(np.uint64(lowest_bit(gaps)) % _FIELDS)
     single = 1 << nearest & fitting
     return close if close else single
+
+
+@step
+def choose(lookup: Any, kinds: Any, first: Any, position: Any, sheets: Any, again: Any) -> Any:
+    """Let policies choose for the seats from `first` on that are asked; those before have chosen.
+
+    The answer is whether the active seat rolls again: `again`, unless a policy chooses it.
+    """
+    active = position.active
+    if position.phase == WRITE:
+        for seat in range(np.uint64(first), np.uint64(len(sheets))):
+            sheet = sheets[seat]
+            offered = steps.offered_to(lookup, sheet, position.first, position.last)
+            fitting = steps.fitting_in(rules.ALL_COLUMNS & ~sheet.filled, offered)
+            columns = write(kinds, sheet.at, position, sheets, seat, offered, fitting)
+            steps.commit(sheets, seat, columns)
+    elif active >= np.uint64(first):
+        offered = steps.offered_to(lookup, sheets[active], position.first, position.last)
+        again = attempt(kinds, sheets[active].at, position, sheets, active, offered)
+    return again
 
 
 @kernel

@@ -1,16 +1,17 @@
 """The step machine of Twenty One: the sequence of a round on small integers.
 
     position = begin(active)
-    position = roll(lookup, position, …)          the dice lie: a second attempt may follow (T4)
-    position = attempt(position, …)               the active seat rolls again, or keeps the dice
-    position = roll_again(lookup, position, …)    the second attempt: everybody writes
-    commit(sheets, seat, …)                       every seat chooses (T5)
-    position = resolve(lookup, position, sheets)  all write: the next round begins, or it is over
+    position = roll(lookup, position, …)                 the dice lie: a second attempt may follow
+    again = policies.choose(lookup, kinds, first, …)     all choose: policies from seat `first` on
+    position = advance(lookup, position, sheets, again)  what follows
+    position = roll_again(position, …)                   the second attempt (T4)
 
-A step takes the position as everybody knows it, a named tuple, and returns the next one; sheets are
-changed in place. Every compiled piece goes through these steps. What is legal, hits, fills a row
-and scores comes from `games.twenty_one.rules`, called or looked up. No step allocates or raises
-anything. A choice of columns is a set of bits; none is a strike.
+`advance` is `attempt` if the active seat was asked, and `resolve` once all have chosen what they
+write (T5): then the next round begins, or it is over. A step takes the position as everybody knows
+it, a named tuple, and returns the next one; sheets are changed in place. Every compiled piece goes
+through these steps. What is legal, hits, fills a row and scores comes from
+`games.twenty_one.rules`, called or looked up. No step allocates or raises anything. A choice of
+columns is a set of bits; none is a strike.
 """
 
 from typing import Any, Final, NamedTuple
@@ -152,6 +153,14 @@ def fitting_in(free: Any, offered: Any) -> Any:
 def commit(sheets: Any, seat: Any, columns: Any) -> Any:
     """A seat has chosen what it writes."""
     sheets[seat].chosen = columns
+
+
+@step
+def advance(lookup: Any, position: Any, sheets: Any, again: Any) -> Any:
+    """What follows once all who are asked have chosen; `again` is the choice of the active seat."""
+    if position.phase == ATTEMPT:
+        return attempt(position, again)
+    return resolve(lookup, position, sheets)
 
 
 @step

@@ -6,8 +6,8 @@ from rollwright.bots.levels import LEVELS
 from rollwright.games.twenty_one.actions import KEEP, REROLL, STRIKE
 from rollwright.games.twenty_one.kernels.steps import SHEET
 from rollwright.games.twenty_one.layout import COLOURS, NUMBERS, SHEETS
-from rollwright.games.twenty_one.wasm import alone, choosing, match, tables, weighing
-from rollwright.wasm.parts import GameModule
+from rollwright.games.twenty_one.wasm import choosing, match, tables
+from rollwright.wasm.module import GameModule
 
 
 def _facts() -> dict[str, Any]:
@@ -28,12 +28,6 @@ def _facts() -> dict[str, Any]:
 
 
 PART: Final = GameModule(
-    {
-        **match.EXPORTS,
-        **tables.EXPORTS,
-        **choosing.EXPORTS,
-        **weighing.EXPORTS,
-        **alone.EXPORTS,
-    },
+    {**match.EXPORTS, **tables.EXPORTS, **choosing.EXPORTS},
     _facts,
 )

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from rollwright.core.commits import HIDDEN
 from rollwright.core.dice import FACES
 from rollwright.games.twenty_one import rules
 from rollwright.games.twenty_one.actions import ACTIONS, KEEP, REROLL
@@ -28,11 +27,11 @@ from rollwright.games.twenty_one.layout import COLOURS, NUMBERS
 from rollwright.games.twenty_one.state import ATTEMPT, OVER, ROLL, SECOND_ROLL, WRITE
 from rollwright.kernels.bits import lowest_bit
 from rollwright.kernels.compiled import part
-from rollwright.wasm.memory import array_at
-from rollwright.wasm.parts import Export
+from rollwright.wasm import module
+from rollwright.wasm.module import ADDRESS, Export, are_faces, array_at
 
-MATCH: Final = np.dtype([*POSITION.descr, ("seats", np.int64), ("hidden", np.int64)])
-"""A position; `hidden` are the seats whose choices this view does not show."""
+MATCH: Final = np.dtype([*POSITION.descr, *module.KEPT])
+"""A position that is kept."""
 
 LOOKUP: Final = lookup()
 _PRINTED: Final = np.array(NUMBERS)
@@ -42,8 +41,6 @@ _ROWS: Final = rules.ROWS
 _FIELDS: Final = rules.FIELDS
 _REROLL: Final = int(REROLL)
 _KEEP: Final = int(KEEP)
-NONE: Final = -2
-"""Stands for a choice that has not been made."""
 
 REASONS: Final = (
     "legal", "view", "not_an_action", "attempt_first", "dice_final", "filled", "too_high",
@@ -57,10 +54,8 @@ def sheets_of(match: Any, sheets: Any) -> Any:
 
 
 @part
-def _is_pending(kept: Any, seats: Any, seat: Any) -> Any:
-    if kept.phase == WRITE:
-        return seats[seat].chosen == UNDECIDED and not kept.hidden >> seat & 1
-    return kept.phase == ATTEMPT and seat == np.int64(kept.active)
+def _pending(kept: Any, seats: Any) -> Any:
+    return module.pending(kept, seats, WRITE, ATTEMPT)
 
 
 @part
@@ -112,9 +107,8 @@ def roll(match: Any, _sheets: Any, faces: Any, count: Any) -> Any:
     dice = _to_roll(kept)
     if not dice or count != dice.bit_count():
         return np.int32(0)
-    for at in range(count):
-        if not 1 <= shown[at] <= FACES:
-            return np.int32(0)
+    if not are_faces(shown, count):
+        return np.int32(0)
     both = at = 0
     for die in range(_DICE):
         both *= FACES
@@ -136,7 +130,7 @@ def legal(match: Any, sheets: Any, seat: Any, out: Any) -> Any:
     kept = array_at(match, 1, MATCH)[0]
     seats = sheets_of(match, sheets)
     ids = array_at(out, _ACTIONS, np.int32)
-    if not 0 <= seat < len(seats) or not _is_pending(kept, seats, seat):
+    if not 0 <= seat < len(seats) or not _pending(kept, seats) >> seat & 1:
         return np.int32(0)
     if kept.phase == ATTEMPT:
         ids[0], ids[1] = _REROLL, _KEEP
@@ -163,10 +157,7 @@ def _reason(kept: Any, seats: Any, seat: Any, action: Any) -> Any:
     wrong = action & ~_fitting(kept, seats[seat])
     if wrong:
         return 5 if seats[seat].filled >> lowest_bit(np.int64(wrong)) & 1 else 6
-    waiting = 0
-    for other in range(len(seats)):
-        waiting += _is_pending(kept, seats, other)
-    return 1 if kept.hidden and waiting == 1 else 0
+    return 1 if module.is_only_guessed(kept, _pending(kept, seats)) else 0
 
 
 def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
@@ -176,30 +167,23 @@ def step(match: Any, sheets: Any, seat: Any, action: Any) -> Any:
     reason = _reason(kept, seats, seat, action)
     if reason:
         return np.int32(reason)
-    if kept.phase == ATTEMPT:
-        steps.store(kept, steps.attempt(steps.load(kept), action == _REROLL))
-        return np.int32(0)
-    steps.commit(seats, seat, action)
-    for other in range(len(seats)):
-        if _is_pending(kept, seats, other):
+    if kept.phase == WRITE:
+        steps.commit(seats, seat, action)
+        if _pending(kept, seats):
             return np.int32(0)
-    steps.store(kept, steps.resolve(LOOKUP[0], steps.load(kept), seats))
+    position = steps.advance(LOOKUP[0], steps.load(kept), seats, action == _REROLL)
+    steps.store(kept, position)
     if kept.phase == ROLL:
         kept.first = kept.last = np.uint64(0)
-        for other in range(len(seats)):
-            seats[other].chosen = UNDECIDED
+        module.forget_choices(seats)
     return np.int32(0)
 
 
 def view(match: Any, sheets: Any, seat: Any) -> None:
     """Hide what the other seats write in this round; −1 is a spectator."""
     kept = array_at(match, 1, MATCH)[0]
-    seats = sheets_of(match, sheets)
     if kept.phase == WRITE:
-        for other in range(len(seats)):
-            if other != seat and seats[other].chosen != UNDECIDED:
-                seats[other].chosen = UNDECIDED
-                kept.hidden |= 1 << other
+        module.hide_choices(kept, sheets_of(match, sheets), seat)
 
 
 HEAD: Final = 13
@@ -219,21 +203,14 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
     told = array_at(out, HEAD + PER_SEAT * len(seats), np.int32)
     told[0], told[1], told[2] = kept.phase, kept.turn, np.int64(kept.active)
     dice = _to_roll(kept)
-    pending = -1 if dice else 0
-    full = winners = most = 0
-    for seat in range(len(seats)):
-        pending |= _is_pending(kept, seats, seat) << seat
-        full |= (seats[seat].current == _ROWS) << seat
-        most = max(most, steps.score(LOOKUP[0], seats[seat]))
+    full = 0
     for seat in range(len(seats)):
         sheet = seats[seat]
         at = HEAD + PER_SEAT * seat
         told[at], told[at + 1] = sheet.sheet, sheet.current
-        told[at + 2] = NONE if sheet.chosen == UNDECIDED else sheet.chosen
-        if kept.hidden >> seat & 1:
-            told[at + 2] = HIDDEN
+        full |= (sheet.current == _ROWS) << seat
+        told[at + 2] = module.choice_told(kept, seat, sheet.chosen, sheet.chosen)
         told[at + 3] = steps.score(LOOKUP[0], sheet)
-        winners |= (told[at + 3] == most) << seat
         at += 4
         for row in range(_ROWS):
             written = sheet.rows[row]
@@ -246,20 +223,16 @@ def tell(match: Any, sheets: Any, out: Any) -> None:
             told[at + _FIELDS] = (points & (1 << HITS) - 1) + rules.bonus(points >> HITS)
             told[at + _FIELDS + 1] = hits
             at += _FIELDS + 2
-    told[3], told[4], told[5] = pending, dice, full
-    told[6] = winners if kept.phase == OVER else 0
+    told[3], told[4], told[5] = -1 if dice else _pending(kept, seats), dice, full
+    told[6] = 0
+    if kept.phase == OVER:
+        told[6] = module.winners(told, HEAD + 3, PER_SEAT, len(seats))
     for die in range(_DICE):
         told[7 + die] = _face(kept, die)
     if kept.phase == ROLL:
         told[7] = -1
 
 
-_P: Final = "voidptr"
-EXPORTS: Final[Mapping[str, Export]] = {
-    "begin": Export(begin, f"void({_P}, {_P}, {_P}, int32, int32)"),
-    "roll": Export(roll, f"int32({_P}, {_P}, {_P}, int32)"),
-    "legal": Export(legal, f"int32({_P}, {_P}, int32, {_P})"),
-    "step": Export(step, f"int32({_P}, {_P}, int32, int32)"),
-    "view": Export(view, f"void({_P}, {_P}, int32)"),
-    "tell": Export(tell, f"void({_P}, {_P}, {_P})"),
-}
+EXPORTS: Final[Mapping[str, Export]] = module.exports(
+    Export(begin, f"void({', '.join([ADDRESS] * 3)}, int32, int32)"), roll, legal, step, view, tell
+)

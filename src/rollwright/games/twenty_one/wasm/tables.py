@@ -24,8 +24,7 @@ from rollwright.games.twenty_one.layout import NUMBERS
 from rollwright.games.twenty_one.solver.rows import SETS, solve_row
 from rollwright.games.twenty_one.wasm.match import LOOKUP
 from rollwright.kernels.compiled import part
-from rollwright.wasm.memory import array_at
-from rollwright.wasm.parts import Export
+from rollwright.wasm.module import ADDRESS, Export, array_at
 
 CHANCES: Final = {2: 2_800_000, 3: 4_217_000}
 """Room for chances of each kind, by phases. The module traps if it is too small."""
@@ -128,7 +127,7 @@ def fill_row(
     return np.int32(found)
 
 
-_P: Final = "voidptr"
+_P: Final = ADDRESS
 EXPORTS: Final[Mapping[str, Export]] = {
     "make_tables": Export(make_tables, f"void({', '.join([_P] * 6)}, int32)"),
     "fill_row": Export(fill_row, f"int32({', '.join([_P] * 6)}, int32, int32, int32)"),

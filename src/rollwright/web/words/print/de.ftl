@@ -11,6 +11,7 @@ print = { $pages ->
    *[other] { $pages } Seiten drucken
 }
 nothing = Wähle mindestens einen Zettel.
+none = Von { $game } gibt es noch keine leeren Zettel zum Drucken.
 rules = Regeln
 preview = Vorschau
 page = Seite { $number } von { $pages }

@@ -11,6 +11,7 @@ print = { $pages ->
    *[other] Print { $pages } pages
 }
 nothing = Choose at least one sheet.
+none = There are no empty sheets of { $game } to print yet.
 rules = Rules
 preview = Preview
 page = Page { $number } of { $pages }

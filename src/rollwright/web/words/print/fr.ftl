@@ -11,6 +11,7 @@ print = { $pages ->
    *[other] Imprimer { $pages } pages
 }
 nothing = Choisis au moins une fiche.
+none = Il n’y a pas encore de fiches vides de { $game } à imprimer.
 rules = Règles
 preview = Aperçu
 page = Page { $number } sur { $pages }

@@ -11,6 +11,7 @@ print = { $pages ->
    *[other] Stampa { $pages } pagine
 }
 nothing = Scegli almeno una cartella.
+none = Di { $game } non ci sono ancora cartelle vuote da stampare.
 rules = Regole
 preview = Anteprima
 page = Pagina { $number } di { $pages }

@@ -54,4 +54,6 @@ bad-engine = Was dieses Gerät zum Spielen braucht, ist beschädigt. Lade die Se
 damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und kann nicht weitergehen. Sie bleibt, wie sie ist. Beginne eine neue.
 not-here = Dafür braucht es einen Server.
 no-server = Diese Seite hat keinen Server. Was einen braucht, gibt es hier nicht.
+server-only = { $game } braucht einen Server, und keiner ist erreichbar. Spiel etwas anderes oder komm später wieder.
+no-sheets = Einen Zettel zum Antippen gibt es für { $game } noch nicht. Mit echten Würfeln spielst du es auf Papier.
 known-match = Der Server hat schon eine Partie mit diesen Würfen, und sie gehört nicht dir.

@@ -54,4 +54,6 @@ bad-engine = What this device needs to play is damaged. Reload the page.
 damaged = This match was not kept as it was played, so it cannot go on. It is left as it is. Start a new one.
 not-here = This needs a server.
 no-server = This site has no server, so there is nothing here that needs one.
+server-only = { $game } needs a server, and none can be reached. Play something else, or come back later.
+no-sheets = There is no sheet of { $game } to tap yet. With real dice, play it on paper.
 known-match = The server has a match with these dice already, and it is not yours.

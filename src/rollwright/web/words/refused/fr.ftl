@@ -54,4 +54,6 @@ bad-engine = Ce qu’il faut à cet appareil pour jouer est endommagé. Recharge
 damaged = Cette partie n’a pas été gardée comme elle a été jouée et ne peut pas continuer. Elle reste comme elle est. Commences-en une nouvelle.
 not-here = Il faut un serveur pour cela.
 no-server = Ce site n’a pas de serveur. Ce qui en demande un n’existe pas ici.
+server-only = { $game } a besoin d’un serveur, et aucun n’est joignable. Joue à autre chose ou reviens plus tard.
+no-sheets = Il n’y a pas encore de fiche à toucher pour { $game }. Avec de vrais dés, joue sur papier.
 known-match = Le serveur a déjà une partie avec ces dés, et elle n’est pas à toi.

@@ -54,4 +54,6 @@ bad-engine = Ciò che serve a questo dispositivo per giocare è danneggiato. Ric
 damaged = Questa partita non è stata conservata come è stata giocata e non può continuare. Resta com’è. Iniziane una nuova.
 not-here = Per questo serve un server.
 no-server = Questo sito non ha un server. Ciò che ne richiede uno qui non c’è.
+server-only = { $game } ha bisogno di un server e nessuno è raggiungibile. Gioca ad altro o torna più tardi.
+no-sheets = Per { $game } non c’è ancora una cartella da toccare. Con dadi veri, gioca su carta.
 known-match = Il server ha già una partita con questi dadi, e non è tua.

@@ -85,6 +85,7 @@ refused-no-match = Diese Partie gibt es hier nicht.
 refused-damaged = Diese Partie ist nicht so aufbewahrt, wie sie gespielt wurde, und lässt sich nicht zeigen. Sie bleibt, wie sie ist.
 refused-not-over = Die Partie läuft noch. Der Coach sieht sie sich an, wenn sie vorbei ist.
 refused-no-coach = Diesen Zettel kennt der Coach nicht. Er kann Partien auf dem üblichen ansehen.
+none = Der Coach kennt { $game } noch nicht.
 refused-no-analysis = Dieser Server analysiert keine Partien. Frag, wer ihn betreibt.
 refused-coach-rules = Diese Partie folgt früheren Regeln. Nur ein Server kann sie ansehen.
 refused-no-engine = Was der Coach braucht, ließ sich nicht laden. Prüfe das Netz und versuch es noch einmal.

@@ -91,6 +91,7 @@ refused-no-match = There is no such match here.
 refused-damaged = This match was not kept as it was played, so it cannot be shown. It is left as it is.
 refused-not-over = The match is still going on. The coach looks at it when it is over.
 refused-no-coach = The coach does not know this sheet. It can look at matches on the usual one.
+none = The coach does not know { $game } yet.
 refused-no-analysis = This server does not analyse matches. Ask whoever runs it.
 refused-coach-rules = This match follows earlier rules. Only a server can analyse it.
 refused-no-engine = What the coach needs could not be loaded. Check the network and try again.

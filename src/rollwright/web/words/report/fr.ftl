@@ -94,6 +94,7 @@ refused-no-match = Cette partie n’existe pas ici.
 refused-damaged = Cette partie n’a pas été gardée comme elle a été jouée et ne peut pas être montrée. Elle reste comme elle est.
 refused-not-over = La partie est encore en cours. Le coach l’examine quand elle est finie.
 refused-no-coach = Le coach ne connaît pas cette feuille. Il peut examiner les parties sur la feuille habituelle.
+none = Le coach ne connaît pas encore { $game }.
 refused-no-analysis = Ce serveur n’analyse pas les parties. Demande à la personne qui le gère.
 refused-coach-rules = Cette partie suit d’anciennes règles. Seul un serveur peut l’analyser.
 refused-no-engine = Ce dont le coach a besoin n’a pas pu être chargé. Vérifie le réseau et réessaie.

@@ -100,6 +100,7 @@ refused-no-match = Questa partita qui non c’è.
 refused-damaged = Questa partita non è stata conservata come è stata giocata e non si può mostrare. Resta com’è.
 refused-not-over = La partita è ancora in corso. Il coach la guarda quando è finita.
 refused-no-coach = Il coach non conosce questo foglio. Può guardare le partite sul foglio solito.
+none = Il coach non conosce ancora { $game }.
 refused-no-analysis = Questo server non analizza le partite. Chiedi a chi lo gestisce.
 refused-coach-rules = Questa partita segue regole precedenti. Solo un server può analizzarla.
 refused-no-engine = Non è stato possibile caricare ciò che serve al coach. Controlla la rete e riprova.

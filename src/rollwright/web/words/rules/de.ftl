@@ -20,4 +20,5 @@ die-leaves = { $colour ->
 print = Regeln drucken
 sheets = Leere Zettel drucken
 lost = Die Regeln konnten nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.
+none = Eine Seite mit den Regeln von { $game } gibt es noch nicht.
 again = Noch einmal versuchen

@@ -20,4 +20,5 @@ die-leaves = { $colour ->
 print = Print the rules
 sheets = Print empty sheets
 lost = The rules could not be loaded. Check your connection and try again.
+none = There is no page with the rules of { $game } yet.
 again = Try again

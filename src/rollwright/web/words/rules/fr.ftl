@@ -20,4 +20,5 @@ die-leaves = { $colour ->
 print = Imprimer les règles
 sheets = Imprimer des fiches vides
 lost = Les règles n’ont pas pu être chargées. Vérifie ta connexion et réessaie.
+none = Il n’y a pas encore de page avec les règles de { $game }.
 again = Réessayer

@@ -20,4 +20,5 @@ die-leaves = { $colour ->
 print = Stampa le regole
 sheets = Stampa cartelle vuote
 lost = Non è stato possibile caricare le regole. Controlla la connessione e riprova.
+none = Non c’è ancora una pagina con le regole di { $game }.
 again = Riprova

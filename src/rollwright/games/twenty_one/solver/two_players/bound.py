@@ -41,7 +41,7 @@ from rollwright.games.twenty_one.solver.two_players.tables import (
     Rows,
     Values,
 )
-from rollwright.kernels.borrowing import borrowed
+from rollwright.kernels.bits import borrowed
 from rollwright.kernels.compiled import kernel, part
 from rollwright.solver.kept import Array
 

@@ -1,0 +1,4 @@
+/** Big Points on paper. */
+
+export { default as Blank } from './Blank.svelte'
+export { kinds, pages } from '../qwixx/print'
