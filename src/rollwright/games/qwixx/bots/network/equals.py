@@ -60,7 +60,7 @@ class Equals(NamedTuple):
 
 @step
 def opened_equals(equals: Any) -> Any:
-    """The equals as kernels hand it on; see `network.opened`."""
+    """The same as kernels hand it on; see `first_sight.opened`."""
     return Equals(opened_search(equals.ahead), equals.correction[0])
 
 

@@ -99,7 +99,7 @@ def searching(network: Any, turns: Any = None) -> Search:
 
 @step
 def opened_search(search: Any) -> Any:
-    """The search with an opened network and dice; see `network.opened`."""
+    """The search with an opened network and dice; see `first_sight.opened`."""
     return Search(opened(search.network), search.dice[0], search.turns)
 
 
