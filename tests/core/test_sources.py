@@ -45,23 +45,29 @@ def test_imports_of_every_form_are_followed(tmp_path: Path) -> None:
     ["# a comment\n", "\n\n", '"""More that is said."""\n', 'def _() -> None:\n    """Says."""\n'],
 )
 def test_comments_docstrings_and_empty_lines_change_nothing(edit: Edit, line: str) -> None:
-    before = sources.digest_of(LOOP)
+    before = sources.meaning_of(LOOP)
     edit("core/stream.py", line)
     has_code = "def" in line
-    assert (sources.digest_of(LOOP) != before) is has_code
+    assert (sources.meaning_of(LOOP) != before) is has_code
 
 
 def test_a_hash_in_a_string_is_no_comment(edit: Edit) -> None:
     edit("core/stream.py", 'COLOUR = "#fff"\n')
-    before = sources.digest_of(LOOP)
+    before = sources.meaning_of(LOOP)
     edit("core/stream.py", 'COLOUR = "#ffe"\n')
-    assert sources.digest_of(LOOP) != before
+    assert sources.meaning_of(LOOP) != before
 
 
 def test_a_comment_behind_code_changes_nothing_and_the_code_does(edit: Edit) -> None:
     edit("core/stream.py", "ONE = 1\n")
-    before = sources.digest_of(LOOP)
+    before = sources.meaning_of(LOOP)
     edit("core/stream.py", "ONE = 1  # the first number\n")
-    assert sources.digest_of(LOOP) == before
+    assert sources.meaning_of(LOOP) == before
     edit("core/stream.py", "ONE = 2  # the first number\n")
+    assert sources.meaning_of(LOOP) != before
+
+
+def test_the_digest_of_the_bytes_changes_with_comments_too(edit: Edit) -> None:
+    before = sources.digest_of(LOOP)
+    edit("core/stream.py", "# a comment\n")
     assert sources.digest_of(LOOP) != before

@@ -1,7 +1,6 @@
 """What a file of the package is made from: itself, and every file that it imports.
 
-What takes long is kept on disk under a digest of these sources: compiled kernels, solved games. A
-digest is of what the sources do, so that a comment or a docstring changes none.
+What takes long is kept on disk under a digest of these sources: compiled kernels, solved games.
 """
 
 import ast
@@ -9,7 +8,7 @@ import hashlib
 import io
 import re
 import tokenize
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -23,9 +22,21 @@ _DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 def digest_of(*files: Path, also: str = "") -> str:
     """Tells apart what something in these files is made from, and `also`."""
+    return _digest(_bytes, files, also)
+
+
+def meaning_of(*files: Path, also: str = "") -> str:
+    """The same, but comments, docstrings and empty lines change nothing.
+
+    It takes longer, because all sources are parsed.
+    """
+    return _digest(_meaning, files, also)
+
+
+def _digest(read: Callable[[Path], bytes], files: Iterable[Path], also: str) -> str:
     found = hashlib.sha256(also.encode())
     for path in sorted(frozenset[Path]().union(*map(sources, files))):
-        found.update(_meaning(path))
+        found.update(read(path))
     return found.hexdigest()[:16]
 
 
@@ -51,6 +62,10 @@ def file_of(module: str) -> Path | None:
 @cache
 def _content(file: Path) -> str:
     return file.read_text("utf-8")
+
+
+def _bytes(file: Path) -> bytes:
+    return _content(file).encode()
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 from rollwright.core.errors import SetupError
 from rollwright.core.game import Game, Setup, check_setup
 from rollwright.core.games import Parts, without
-from rollwright.core.sources import digest_of
+from rollwright.core.sources import meaning_of
 from rollwright.solver import kept
 from rollwright.solver.kept import About, Array, KeptError
 
@@ -124,7 +124,7 @@ class Pairs(Protocol):
 
 def made_by(game: Game[Any], *files: Path) -> str:
     """The digest under which values from these files are kept."""
-    return digest_of(*files, also=f"{game.name} {game.rules}")
+    return meaning_of(*files, also=f"{game.name} {game.rules}")
 
 
 S = TypeVar("S", bound=Solution)
