@@ -59,7 +59,7 @@ def find(name: str) -> Game[Any]:
         ('Qwixx', 2, range(1, 6))
     """
     module = f"rollwright.games.{name}"
-    game = _offered(module, "GAME", Game) if _is_there(name, module) else None  # type: ignore[type-abstract]  # a protocol serves isinstance too
+    game = _offered(module, "GAME", Game) if _is_there(name) else None  # type: ignore[type-abstract]  # a protocol serves isinstance too
     if game is None:
         raise SetupError(f"There is no game {name!r}; there is: {', '.join(names())}.")
     return game
@@ -79,7 +79,7 @@ def offers(name: str) -> tuple[str, ...]:
         >>> "solver" in games.offers("qwixx")
         True
     """
-    return tuple(part for part in PARTS if _is_there(name, f"rollwright.games.{name}.{part}"))
+    return tuple(part for part in PARTS if _is_there(name, part))
 
 
 def having(part: str) -> tuple[str, ...]:
@@ -113,12 +113,14 @@ class Parts(Generic[P]):
     def find(self, game: str) -> P | None:
         """The part of the game with that name; `None` if it has none."""
         module = f"rollwright.games.{game}.{self._part}"
-        is_there = game in names() and _is_there(game, module)
-        return _offered(module, "PART", self._kind) if is_there else None
+        return _offered(module, "PART", self._kind) if _is_there(game, self._part) else None
 
 
-def _is_there(game: str, module: str) -> bool:
-    return game.isidentifier() and find_spec(module) is not None
+def _is_there(game: str, part: str = "") -> bool:
+    """Whether there is such a game, and whether it has that part."""
+    home = f"rollwright.games.{game}"
+    is_game = game.isidentifier() and find_spec(home) is not None
+    return is_game and (not part or find_spec(f"{home}.{part}") is not None)
 
 
 def _offered(module: str, attribute: str, kind: type[P]) -> P:
