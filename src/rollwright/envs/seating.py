@@ -146,7 +146,7 @@ def check_start(table: Seating, start: Any) -> None:
 
 
 def _kind(state: Any) -> tuple[type, type]:
-    """Tells positions of games apart, also of games that share their positions but not the sheet."""
+    """Tells games apart by their positions, also if they share these but not the sheet."""
     return type(state), type(getattr(state, "layout", None))
 
 
