@@ -138,11 +138,16 @@ def whole_number(what: str, number: Any, least: int) -> int:
 def check_start(table: Seating, start: Any) -> None:
     """Refuse a position to start from that is of another game or table, or over."""
     usual = Match.deal(table.game, table.seats, SeededDice(0), table.options).state
-    if not isinstance(start, type(usual)) or start.seats != table.seats or not start.pending:
+    if _kind(start) != _kind(usual) or start.seats != table.seats or not start.pending:
         raise EnvError(
             f"Start from a position of {table.game.title} with {table.seats} "
             f"seat{'s' * (table.seats > 1)} that is not over, not from {start!r}."
         )
+
+
+def _kind(state: Any) -> tuple[type, type]:
+    """Tells games apart by their positions, also if they share these but not the sheet."""
+    return type(state), type(getattr(state, "layout", None))
 
 
 def nothing_to_set(options: dict[str, Any] | None) -> None:
