@@ -90,7 +90,7 @@ def jobs(asked: Callable[[str], bool], of_search: int, settings: "Settings") -> 
             if aim.is_of_responder:
                 seconds += 60 * settings.minutes * settings.threads
             yield Job(aim.name, seconds, partial(reach, aim, matches, settings))
-    for game in games.names():
+    for game in COSTS:
         name = f"{game}-levels"
         if asked(name) and is_there(name, game, LEVELS):
             pairs = [seconds_a_match(game, pair) for pair in combinations(LEVELS, 2)]
@@ -180,7 +180,9 @@ def weights(game: str) -> str:
 
 def keep(name: str, figures: Figures) -> None:
     """Put what was found to what was found before, with where that was."""
-    [game] = [game for game in games.names() if game in name]
+    [game] = [aim.game for aim in AIMS if aim.name == name] or [
+        g for g in COSTS if name.startswith(f"{g}-")
+    ]
     versions = {"numba": numba.__version__, "numpy": np.__version__}
     about = {"machine": {**report.machine(), **versions}, "weights": weights(game)}
     report.write("strength", {**strength_tables.kept(), name: {**about, **figures}})
@@ -239,7 +241,7 @@ def main(
         for job in planned:
             print(f"{job.name} …", flush=True)
             keep(job.name, job.measure())
-    print(strength_tables.markdown({game: weights(game) for game in games.names()}))
+    print(strength_tables.markdown({game: weights(game) for game in COSTS}))
 
 
 if __name__ == "__main__":

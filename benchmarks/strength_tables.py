@@ -122,7 +122,7 @@ def markdown(weights: Mapping[str, str]) -> str:
     if not found:
         return "Nothing is kept."
     parts = [*_notes(found, weights)]
-    for game in games.names():
+    for game in weights:
         parts += _of_game(game, found, weights[game])
     return "\n\n".join(["", *parts, ""])
 

@@ -65,7 +65,7 @@ def test_a_copy_of_the_tree_keeps_them_too(copy: Path) -> None:
         ("games/qwixx/kernels/steps.py", "import rollwright.games.qwixx.solver.rows"),
         ("games/qwixx/solver/rows.py", "import rollwright.games.qwixx.bots.solo"),
         ("games/qwixx/bots/solo.py", "import rollwright.games.qwixx.coach.features"),
-        ("games/qwixx/envs/batch.py", "import rollwright.games.qwixx.training"),
+        ("games/qwixx/envs.py", "import rollwright.games.qwixx.training"),
     ],
 )
 def test_an_import_upward_or_sideways_is_found(copy: Path, module: str, statement: str) -> None:

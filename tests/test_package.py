@@ -117,7 +117,7 @@ def test_no_file_of_the_rules_is_long(path: Path) -> None:
 def test_core_and_qwixx_together_are_small() -> None:
     """Reading rolls, all sheets, earlier rules, what learners see, what is public, sources."""
     paths = [*_modules("core"), *(path for path in RULES if path.parent.name == "qwixx")]
-    assert sum(map(_lines, paths)) < 2450
+    assert sum(map(_lines, paths)) < 2600
 
 
 @pytest.mark.parametrize("path", MODULES, ids=_name)

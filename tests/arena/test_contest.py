@@ -43,7 +43,7 @@ def _figures(contest: Contest) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("game", games.having("kernels"))
 @pytest.mark.parametrize("players", [2, 3])
 def test_engines_and_threads_change_nothing(game: str, players: int) -> None:
     compiled = Worker(_order(game, players, "compiled"))

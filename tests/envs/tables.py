@@ -7,18 +7,23 @@ import pytest
 
 from rollwright.core import games
 
+BATCHED = games.having("envs")
+"""The games whose environments are compiled."""
 
-def counts() -> list[Any]:
+
+def counts(names: tuple[str, ...]) -> list[Any]:
     """Every game with every number of seats."""
     return [
         pytest.param(name, seats, id=f"{name}-{seats}")
-        for name in games.names()
+        for name in names
         for seats in games.find(name).seat_counts({})
     ]
 
 
-every_count = pytest.mark.parametrize(("name", "seats"), counts())
+every_count = pytest.mark.parametrize(("name", "seats"), counts(games.names()))
+every_batched_count = pytest.mark.parametrize(("name", "seats"), counts(BATCHED))
 every_game = pytest.mark.parametrize("name", games.names())
+every_batched_game = pytest.mark.parametrize("name", BATCHED)
 
 
 def variants() -> Iterator[tuple[str, dict[str, Any]]]:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from envs.tables import every_count, every_game, every_option
+from envs.tables import every_batched_count, every_batched_game, every_option
 from rollwright import envs
 from rollwright.core import games
 from rollwright.core.dice import SeededDice
@@ -68,7 +68,7 @@ def assert_self_play_is_the_same(
     assert min(numbers) >= MATCHES
 
 
-@every_count
+@every_batched_count
 def test_self_play_is_what_match_plays(name: str, seats: int) -> None:
     if seats > 1:
         assert_self_play_is_the_same(name, seats, {}, 200)
@@ -80,13 +80,13 @@ def test_self_play_with_every_option(name: str, options: dict[str, Any]) -> None
 
 
 @pytest.mark.slow
-@every_count
+@every_batched_count
 def test_long_self_play_is_what_match_plays(name: str, seats: int) -> None:
     if seats > 1:
         assert_self_play_is_the_same(name, seats, {}, 10_000)
 
 
-@every_count
+@every_batched_count
 def test_matches_against_bots_are_those_of_the_readable_engine(name: str, seats: int) -> None:
     batch = envs.in_place(name, seats, MATCHES, "greedy", SEED, observation="ints")
     batch.reset()
@@ -113,7 +113,7 @@ def test_matches_against_bots_are_those_of_the_readable_engine(name: str, seats:
                 single.start(SEED, numbers[row])
 
 
-@every_game
+@every_batched_game
 def test_floats_are_the_ints_scaled_to_their_range(name: str) -> None:
     floats, ints = (
         envs.in_place(name, 3, 8, seed=1, observation=kind) for kind in ("floats", "ints")
@@ -127,7 +127,7 @@ def test_floats_are_the_ints_scaled_to_their_range(name: str) -> None:
     assert floats.observations.dtype == np.float32
 
 
-@every_game
+@every_batched_game
 def test_buffers_are_the_callers_and_are_written_in_place(name: str) -> None:
     first = envs.in_place(name, 2, 4, "greedy", 1)
     names = ("observations", "action_masks", "rewards", "terminals", "truncations", "actions")
@@ -145,7 +145,7 @@ def test_buffers_are_the_callers_and_are_written_in_place(name: str) -> None:
             assert (buffers[each] == getattr(first, each)).all()
 
 
-@every_game
+@every_batched_game
 def test_a_reset_goes_on_with_matches_that_were_not_played(name: str) -> None:
     batch = envs.in_place(name, 2, 4, "greedy", 1)
     batch.reset()
@@ -155,7 +155,7 @@ def test_a_reset_goes_on_with_matches_that_were_not_played(name: str) -> None:
     assert [batch.number(at) for at in range(4)] == [0, 1, 2, 3]
 
 
-@every_game
+@every_batched_game
 def test_what_is_wrong_is_refused_and_changes_nothing(name: str) -> None:
     batch = envs.in_place(name, 2, 4, "greedy", 1)
     with pytest.raises(EnvError, match="Call reset"):
@@ -231,7 +231,7 @@ def forbidden(masks: Any) -> Any:
     return masks.shape[1] - 1 - masks[:, ::-1].argmin(axis=1)
 
 
-@every_game
+@every_batched_game
 @pytest.mark.parametrize("wrong", [unknown, beyond, forbidden])
 def test_illegal_actions_can_be_replaced(name: str, wrong: Callable[[Any], Any]) -> None:
     one = envs.in_place(name, 2, 4, "greedy", 1, illegal="replace")
@@ -245,7 +245,7 @@ def test_illegal_actions_can_be_replaced(name: str, wrong: Callable[[Any], Any])
         assert (one.observations == other.observations).all()
 
 
-@every_game
+@every_batched_game
 def test_legal_actions_are_not_replaced(name: str) -> None:
     """Of four matches, two choose what is not legal."""
     batch = envs.in_place(name, 2, 4, "greedy", 1, illegal="replace")

@@ -10,20 +10,20 @@ from gymnasium.utils import env_checker
 from gymnasium.utils.passive_env_checker import data_shares_objects
 from gymnasium.vector import AutoresetMode
 
-from envs.tables import every_count, every_game
+from envs.tables import every_batched_count, every_batched_game
 from rollwright import envs
 from rollwright.core import games
 from rollwright.core.errors import EnvError
 
 
-@every_count
+@every_batched_count
 def test_what_was_returned_is_never_written_again(name: str, seats: int) -> None:
     """Gymnasium's check asks whether *the* match is over, so it can look at one match only."""
     env = envs.batch(name, seats, 1, "greedy", observation="ints")
     env_checker.check_returned_data_not_reused(env)  # type: ignore[arg-type]  # it takes both
 
 
-@every_game
+@every_batched_game
 @pytest.mark.parametrize("opponents", ["greedy", None])
 def test_with_many_matches_it_is_not_either(name: str, opponents: str | None) -> None:
     env = envs.batch(name, 2, 64, opponents, seed=1)
@@ -38,7 +38,7 @@ def test_with_many_matches_it_is_not_either(name: str, opponents: str | None) ->
             assert not data_shares_objects(first, second)
 
 
-@every_game
+@every_batched_game
 def test_spaces_hold_what_is_shown(name: str) -> None:
     env = gymnasium.make_vec(envs.env_id(games.find(name)), num_envs=8, seats=3)
     assert env.num_envs == 8
@@ -57,7 +57,7 @@ def test_spaces_hold_what_is_shown(name: str) -> None:
             assert (infos["final_info"]["scores"].shape) == (8, 3)
 
 
-@every_game
+@every_batched_game
 def test_the_same_seed_gives_the_same_matches(name: str) -> None:
     seen = []
     for _ in range(2):
@@ -68,7 +68,7 @@ def test_the_same_seed_gives_the_same_matches(name: str) -> None:
     assert np.array_equal(seen[0], seen[1])
 
 
-@every_game
+@every_batched_game
 def test_every_legal_action_is_drawn_as_often(name: str) -> None:
     env = envs.batch(name, 2, 1, "greedy")
     observed, _ = env.reset(seed=1)

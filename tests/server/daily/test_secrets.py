@@ -184,8 +184,7 @@ def test_nobody_changes_a_daily_match(served: Served) -> None:
 
 def test_games_and_ways_have_different_dice(served: Served) -> None:
     first = [tuple(map(tuple, match["dice"])) for match in Guest(served, "A").today()["matches"]]
-    assert len(first) == 4
-    assert len({*first}) == 4
+    assert len({*first}) == len(first) >= 4
     assert all(len(dice) == 6 for dice in first)
 
 
