@@ -136,7 +136,7 @@ def levels(pool: ProcessPoolExecutor, names: tuple[str, ...], budget: int, match
 @click.option("--books", default=5000, show_default=True, help="How many to balance the books of.")
 @click.option("--rates", default=100, show_default=True, help="How many between equal levels.")
 @click.option("--budget", default=0, show_default=True, help="Milliseconds for a second look.")
-@click.option("--game", type=click.Choice(games.names()), help="Only it.")
+@click.option("--game", type=click.Choice(games.having("coach")), help="Only it.")
 @click.option("--seats", "counts", multiple=True, type=int, help="Only books with so many.")
 @click.option("--jobs", default=os.cpu_count(), show_default=True, help="How many processes.")
 @click.option("--quick", is_flag=True, help="With a small share of the matches.")
@@ -146,7 +146,7 @@ def main(
 ) -> None:  # fmt: skip
     """Analyse many matches of both games."""
     share = _QUICK if quick else 1
-    names = (game,) if game else games.names()
+    names = (game,) if game else games.having("coach")
     with ProcessPoolExecutor(jobs) as pool:
         for name in names if matches else ():
             count = matches // share

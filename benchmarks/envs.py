@@ -169,7 +169,7 @@ def _contest(name: str, measured: Callable[[], Measured], *, is_ours: bool = Tru
 
 def ours() -> list[Contest]:
     found = []
-    for name in games.names():
+    for name in games.having("envs"):
         game = games.find(name)
         for opponents in ("random", "greedy"):
             for observation in ("floats", "ints"):
@@ -198,7 +198,7 @@ def others() -> list[Contest]:
             _contest(f"OpenSpiel, {name}", spiel(name), is_ours=False)
             for name in ("backgammon", "yacht")
         ]
-        for name in games.names():
+        for name in games.having("envs"):
             envs.openspiel(name)
             title = f"{games.find(name).title} as a game of OpenSpiel"
             found.append(_contest(title, spiel(f"rollwright_{name}(chance=sampled)")))

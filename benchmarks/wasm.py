@@ -121,7 +121,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=5000, help="by game")
     parser.add_argument("--strength", type=int, default=40_000, help="matches; 0 for none")
     parser.add_argument("--plain", action="store_true", help="without vectors")
-    parser.add_argument("--game", choices=games.names(), help="only this one")
+    parser.add_argument("--game", choices=games.having("wasm"), help="only this one")
     parser.add_argument("--seats", type=int, nargs="+", help="only with so many")
     given = parser.parse_args()
     tables = {
@@ -130,7 +130,7 @@ def main() -> None:
             for seats in games.find(name).seat_counts({})
             if given.seats is None or seats in given.seats
         ]
-        for name in games.names()
+        for name in games.having("wasm")
         if given.game in (None, name)
     }
     show("Files, in kB", ["file", "plain", "gzip"], sizes())

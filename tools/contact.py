@@ -64,15 +64,15 @@ def main() -> None:
 
 def photographs(browser: Browser, served: Served, language: str, only: str) -> Iterator[str]:
     """Take all pictures in one language; yields the name of each."""
-    evening = Evening(served, *games.names())
+    evening = Evening(served, *games.having("coach"))
     context = browser.new_context(
         **{**USUAL, "base_url": served.url, "locale": language, "storage_state": evening.storage}
     )
-    context.add_init_script(HAS_PLAYED % json.dumps(games.names()))
+    context.add_init_script(HAS_PLAYED % json.dumps(games.having("coach")))
     page = context.new_page()
     for screen in hall(page, language):
         yield from sizes(page, screen, language, only)
-    for game in games.names():
+    for game in games.having("coach"):
         for screen in game_screens(page, language, game, evening.tables[game]):
             yield from sizes(page, f"{game}-{screen}", language, only)
     context.close()

@@ -245,7 +245,7 @@ def write(game: Game[Any], seats: int, **numbers: Any) -> None:
 
 
 @click.command()
-@click.argument("name", type=click.Choice(games.names()))
+@click.argument("name", type=click.Choice(games.having("coach")))
 @click.option("--matches", default=5000, show_default=True, help="How many for each seat count.")
 @click.option("--doubt-matches", default=3000, show_default=True, help="How many for the doubt.")
 @click.option("--seed", default=77, show_default=True, help="Which matches.")
