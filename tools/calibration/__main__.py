@@ -117,7 +117,9 @@ def _cell(tenth: Tenth) -> str:
 
 @click.command()
 @click.option("--matches", default=20_000, show_default=True, help="How many by row and seed.")
-@click.option("--game", "chosen", multiple=True, type=click.Choice(games.having("coach")), help="Only it.")
+@click.option(
+    "--game", "chosen", multiple=True, type=click.Choice(games.having("coach")), help="Only it."
+)
 @click.option("--seats", "counts", multiple=True, type=int, help="Only with so many.")
 @click.option("--bot", default="strongest", show_default=True, help="Who plays at all seats.")
 @click.option("--evaluator", default=EQUALS, show_default=True, help="Who is asked.")
