@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
+import { familyOf } from '../games/known'
 import { dated, eventFacts, joined, keyOf, LOCALES, plainFacts, players, variables, type Fact } from './facts'
 import { LANGUAGES, type Language } from './settings.svelte'
 import sentences from '../../../tests/i18n/sentences.txt?raw'
@@ -23,10 +24,14 @@ const told = sentences
   .filter(({ key }) => !/^(coach|tui)\./.test(key)) // only reports and the terminal say those
 
 function bundles(language: Language): Map<string, FluentBundle> {
+  const texts = files[`../generated/words/${language}.json`]
   return new Map(
-    Object.entries(files[`../generated/words/${language}.json`]).map(([name, text]) => {
+    Object.keys(texts).map((name) => {
       const bundle = new FluentBundle(LOCALES[language], { useIsolating: false })
-      expect(bundle.addResource(new FluentResource(text))).toEqual([])
+      for (const each of new Set([familyOf(name), name])) {
+        const read = new FluentResource(texts[each] ?? '')
+        expect(bundle.addResource(read, { allowOverrides: true })).toEqual([])
+      }
       return [name, bundle]
     }),
   )
