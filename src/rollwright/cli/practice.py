@@ -91,10 +91,10 @@ def practice(
             raise click.ClickException("--make needs a GAME.")
         _make(games.find(game).name, target, count or _MADE, 1 if seed is None else seed, jobs)
         return
-    wanted = [games.find(game).name] if game else list(games.names())
-    books = {name: book for name in wanted if (book := load(name)).ids}
+    wanted = [games.find(game).name] if game else games.having("coach")
     if game and "coach" not in games.offers(game):
         raise click.ClickException(games.without(game, "coach"))
+    books = {name: book for name in wanted if (book := load(name)).ids}
     if not books:
         raise click.ClickException("There are no positions to practise yet.")
     level = Difficulty(difficulty) if difficulty else None

@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for old in (*target.glob("*.wasm*"), *target.glob("*.weights")):
         old.unlink()
-    made = [name for name in games.names() if games.folder_of(name, "wasm").is_dir()]
+    made = games.having("wasm")
     environment = {**os.environ, **_ENVIRONMENT}
     commands = [
         [sys.executable, "-m", "rollwright.wasm.building", name, str(target)] for name in made
